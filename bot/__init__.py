@@ -1,0 +1,1 @@
+"""The Discord bot that hosts asynchronous games."""

@@ -1,0 +1,1 @@
+"""Words and grouping for each game, as data."""

@@ -1,0 +1,1 @@
+"""Everything that is saved; SQLite is used only here."""

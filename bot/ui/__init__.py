@@ -1,0 +1,1 @@
+"""Discord views: routing, board posts, menus and private hands."""

@@ -1,0 +1,1 @@
+"""Pictures of boards: views in, image bytes out; Pillow is used only here."""

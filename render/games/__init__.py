@@ -1,0 +1,1 @@
+"""Board pictures, one package per game."""
