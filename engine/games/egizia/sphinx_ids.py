@@ -1,0 +1,35 @@
+"""The ids of the 29 Sphinx cards, one copy each."""
+
+SPHINX_CARDS = (
+    "obelisk_row_7",
+    "obelisk_row_8",
+    "obelisk_complete",
+    "one_middle_column",
+    "all_graves",
+    "both_middle_columns",
+    "pyramid_complete",
+    "grain_market_players",
+    "stone_market_players",
+    "pyramid_6",
+    "pyramid_7",
+    "obelisk_4",
+    "obelisk_5",
+    "temple_4",
+    "two_in_each",
+    "graves_stones",
+    "black_crew",
+    "orange_crew",
+    "blue_crew",
+    "joker_crew",
+    "most_stones",
+    "most_green",
+    "most_yellow",
+    "most_brown",
+    "stone_market_last",
+    "grain_market_last",
+    "both_markets_last",
+    "permanents",
+    "tenths",
+)
+
+TENTHS = "tenths"
