@@ -42,9 +42,7 @@ def check(rules: Rules[S, A, E, V], state: S, seat: Seat, action: A) -> None:
         raise IllegalAction(Refusal.NOT_LEGAL, rules.explain(state, seat, action))
 
 
-def play(
-    rules: Rules[S, A, E, V], state: S, seat: Seat, actions: Sequence[A]
-) -> Step[S, E]:
+def play(rules: Rules[S, A, E, V], state: S, seat: Seat, actions: Sequence[A]) -> Step[S, E]:
     """Apply one or more actions of a seat, each checked; all or none take effect.
 
     Raises IllegalAction; the argument `state` is never changed.

@@ -145,9 +145,10 @@ def _space_crews(values: dict[str, Any]) -> dict[str, tuple[int, ...]]:
 
 def _card(card: str, values: dict[str, Any]) -> NileCard:
     row = NILE_CARDS[card]
-    value = values.get(f"card.{card}")
-    listed: list[str] = value if isinstance(value, list) else []
-    number: int = value if isinstance(value, int) else 0
+    value: Any = values.get(f"card.{card}")
+    is_number = row.kind != "immediate"
+    number: int = value or 0 if is_number else 0
+    listed: list[str] = [] if is_number else value or []
     return NileCard(
         id=card,
         stack=row.stack,

@@ -20,7 +20,8 @@ class Player:
 
     `used` and `spent` are bit sets: crews turned over, and once-a-round cards used (SPENT_*).
     `last_stop` is the stop index of the ship placed last this round, -1 for none (A-21).
-    `points` counts the score by source, in the order of ids.SOURCES.
+    `improved` is the bit set of improvers already assigned (bit i: IMPROVERS[i]). `points`
+    counts the score by source, in the order of ids.SOURCES.
     """
 
     score: int
@@ -40,6 +41,7 @@ class Player:
     last_stop: int
     has_passed: bool
     has_left: bool
+    improved: int
     points: list[int]
 
 
@@ -119,7 +121,7 @@ class State:
     to its back (A-1). `queue` holds the seats that the current phase or site still has to
     treat; `turn` is the index in `tiles` of the seat whose Nile turn it is; `site` the site
     that is built at (-1 before the first). `has_built` counts, per seat, the sites at which a
-    stone was spent this round. `first_builder` is the seat whose build-first card is in use.
+    stone was spent this round (A-63). `first_builder` is the seat whose build-first card is in use.
     """
 
     rules_version: int
@@ -134,7 +136,6 @@ class State:
     turn: int
     site: int
     queue: list[int]
-    freed: int
     has_built: list[int]
     first_builder: int
     players: list[Player]
@@ -159,7 +160,6 @@ def clone(state: State) -> State:
         state.turn,
         state.site,
         state.queue[:],
-        state.freed,
         state.has_built[:],
         state.first_builder,
         [_clone_player(player) for player in state.players],
@@ -189,6 +189,7 @@ def _clone_player(player: Player) -> Player:
         player.last_stop,
         player.has_passed,
         player.has_left,
+        player.improved,
         player.points[:],
     )
 

@@ -29,9 +29,10 @@ class PlayerView:
 
     `crews` are strengths in the order black, orange, blue, joker; `crews_used` says which are
     turned over. Market levels count from 0 at the top. `spent` are ids of once-a-round cards
-    already used this round. `points` pairs a source with its points, in a fixed order.
-    `stones_in` are own stones in obelisk, graves, pyramid, temple. `tile` is the sequence tile
-    (1 …). `need` and `grain` are this round's feeding as things stand.
+    already used this round, and of improvers already assigned. `points` pairs a source with
+    its points, in a fixed order. `stones_in` are own stones in obelisk, graves, pyramid,
+    temple. `tile` is the sequence tile (1 …). `need` and `grain` are this
+    round's feeding as things stand.
     """
 
     seat: int
@@ -75,7 +76,10 @@ class StopView:
 
 @dataclass(frozen=True, slots=True)
 class SiteView:
-    """A building site: the seat on each open place (-1 empty), nearest to the Nile first."""
+    """A building site: the seat on each open place (-1 empty), nearest to the Nile first.
+
+    While the site is built at there is one place more if a speculating ship builds by a card.
+    """
 
     name: str
     stop: int

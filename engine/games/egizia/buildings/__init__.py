@@ -1,0 +1,1 @@
+"""The buildings: where the next stone may lie, and what laying it does."""

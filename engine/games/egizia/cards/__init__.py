@@ -1,0 +1,1 @@
+"""What Nile cards do, and what Sphinx cards are worth."""
