@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from bot.sandbox import forms, options, payloads, permissions
-from bot.sandbox.errors import Json
 from bot.sandbox.mentions import notify
 from bot.sandbox.model import Channel, Command, Guild, Interaction, Message, Role, User
 from bot.sandbox.options import ActorError
 from bot.sandbox.reply import PATIENCE, Choice, Modal, Reply
 from bot.sandbox.text import render_channel
 from bot.sandbox.tree import BUTTON, LINK_STYLES, SELECTS, STRING_SELECT, walk
+from bot.sandbox.wire import Json, inner
 from bot.sandbox.world import World
 
 COMMAND: Final = 2
@@ -148,7 +148,7 @@ class Actor:
             item
             for item in buttons
             if all(item.get(key) == value for key, value in wanted.items())
-            and (emoji is None or (item.get("emoji") or {}).get("name") == emoji)
+            and (emoji is None or inner(item, "emoji").get("name") == emoji)
         ]
         button = self._only(found, buttons, f"button {wanted or emoji}")
         if button.get("style") in LINK_STYLES:

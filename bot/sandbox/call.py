@@ -11,9 +11,10 @@ from typing import Any, Final, TypeAlias
 from aiohttp import BodyPartReader, web
 
 from bot.sandbox import limits, permissions
-from bot.sandbox.errors import Json, bad_field, refusal
+from bot.sandbox.errors import bad_field, refusal
 from bot.sandbox.model import Channel, Guild, Message
 from bot.sandbox.posting import Draft, Upload
+from bot.sandbox.wire import Json
 from bot.sandbox.world import World
 
 FILE_FIELD: Final = re.compile(r"files\[(\d+)\]")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from bot.sandbox import limits
-from bot.sandbox.errors import FieldErrors, Json
+from bot.sandbox.errors import FieldErrors
+from bot.sandbox.wire import Json, inner, items
 
 SUBCOMMAND: Final = 1
 GROUP: Final = 2
@@ -44,13 +45,13 @@ def check_command(entry: Json, path: str, errors: FieldErrors) -> None:
 
 def _named(item: Json, path: str, errors: FieldErrors) -> None:
     """Check name and description in the default and every other language."""
-    for locale, name in {"": item.get("name"), **(item.get("name_localizations") or {})}.items():
+    for locale, name in {"": item.get("name"), **inner(item, "name_localizations")}.items():
         here = f"{path}.name_localizations.{locale}" if locale else f"{path}.name"
         if not isinstance(name, str) or not NAME.match(name) or name != name.lower():
             text = "Command name is invalid"
             errors.add(here, text, "APPLICATION_COMMAND_INVALID_NAME")
         _locale(locale, here, errors)
-    texts = {"": item.get("description"), **(item.get("description_localizations") or {})}
+    texts = {"": item.get("description"), **inner(item, "description_localizations")}
     for locale, text in texts.items():
         here = f"{path}.description_localizations.{locale}" if locale else f"{path}.description"
         errors.length(here, text, limits.COMMAND_DESCRIPTION, 1)
@@ -63,7 +64,7 @@ def _locale(locale: str, path: str, errors: FieldErrors) -> None:
 
 
 def _options(item: Json, path: str, errors: FieldErrors, depth: int) -> None:
-    options: Sequence[Json] = item.get("options") or []
+    options = items(item, "options")
     errors.count(f"{path}.options", len(options), limits.COMMAND_OPTIONS)
     nested = [option.get("type") in (SUBCOMMAND, GROUP) for option in options]
     if any(nested) and not all(nested):
@@ -94,7 +95,7 @@ def _option(option: Json, path: str, errors: FieldErrors, depth: int) -> None:
         return
     if kind not in range(3, 12):
         errors.add(f"{path}.type", "Value must be one of (1..11).", "BASE_TYPE_CHOICES")
-    choices: Sequence[Json] = option.get("choices") or []
+    choices = items(option, "choices")
     errors.count(f"{path}.choices", len(choices), limits.COMMAND_CHOICES)
     if choices and option.get("autocomplete"):
         text = "Autocomplete and choices are mutually exclusive"
@@ -109,10 +110,10 @@ def _option(option: Json, path: str, errors: FieldErrors, depth: int) -> None:
 def _weights(item: Json) -> Iterator[int]:
     """Yield the lengths that count towards 8000: of each text its longest translation."""
     for key in ("name", "description"):
-        other: Mapping[str, Any] = item.get(f"{key}_localizations") or {}
+        other = inner(item, f"{key}_localizations")
         yield max(len(str(text)) for text in (item.get(key) or "", *other.values()))
-    for option in item.get("options") or ():
+    for option in items(item, "options"):
         yield from _weights(option)
-    for choice in item.get("choices") or ():
-        names = (choice["name"], *(choice.get("name_localizations") or {}).values())
+    for choice in items(item, "choices"):
+        names = (choice["name"], *inner(choice, "name_localizations").values())
         yield max(len(str(name)) for name in names) + len(str(choice["value"]))

@@ -1,9 +1,9 @@
 """Discord's refusals: an HTTP status, a numeric code and, for bad fields, where they are."""
 
 from collections.abc import Mapping
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
-Json: TypeAlias = dict[str, Any]
+from bot.sandbox.wire import Json
 
 KNOWN: Final[Mapping[int, tuple[int, str]]] = {
     10003: (404, "Unknown Channel"),

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum, auto
 
-from bot.sandbox.errors import ApiError, Json
+from bot.sandbox.errors import ApiError
+from bot.sandbox.wire import Json
 
 
 class Drop(Enum):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from bot.sandbox.errors import Json
 from bot.sandbox.modals import CHECKBOX, CHECKBOXES, LABEL, RADIO, TEXT_DISPLAY, TEXT_INPUT, UPLOAD
 from bot.sandbox.options import ActorError
 from bot.sandbox.tree import STRING_SELECT
+from bot.sandbox.wire import Json, items
 
 
 def chosen(menu: Json, wanted: Sequence[Any]) -> list[str]:
@@ -23,7 +23,7 @@ def chosen(menu: Json, wanted: Sequence[Any]) -> list[str]:
 
 
 def _value(menu: Json, name: str, wanted: Any) -> str:
-    options: Sequence[Json] = menu.get("options") or []
+    options = items(menu, "options")
     for key in ("value", "label"):
         for option in options:
             if option[key] == str(wanted):
@@ -70,7 +70,7 @@ def _fill_text(field: Json, label: str, given: Any) -> Json:
 
 
 def _fill_select(field: Json, label: str, given: Any) -> Json:
-    defaults = [item["value"] for item in field.get("options") or () if item.get("default")]
+    defaults = [item["value"] for item in items(field, "options") if item.get("default")]
     wanted = defaults if given is None else ([given] if isinstance(given, str) else list(given))
     required = field.get("required", True)
     if not wanted and not required:
@@ -86,7 +86,7 @@ def _fill_radio(field: Json, label: str, given: Any) -> Json:
 
 
 def _fill_boxes(field: Json, label: str, given: Any) -> Json:
-    most = field.get("max_values") or len(field.get("options") or ())
+    most = field.get("max_values") or len(items(field, "options"))
     return _fill_select({**field, "max_values": most}, label, given)
 
 

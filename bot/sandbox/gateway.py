@@ -14,8 +14,8 @@ from typing import Any, Final
 from aiohttp import WSMsgType, web
 
 from bot.sandbox import limits, payloads
-from bot.sandbox.errors import Json
 from bot.sandbox.payloads import INTENT_MEMBERS
+from bot.sandbox.wire import Json, ids
 from bot.sandbox.world import World
 
 DISPATCH: Final = 0
@@ -293,13 +293,12 @@ class Gateway:
         """Answer a request for members, by id or by the start of the name."""
         self._ignore(link, data)
         guild = self.world.guilds[int(data["guild_id"])]
-        asked = data.get("user_ids") or []
-        ids = {int(item) for item in (asked if isinstance(asked, list) else [asked])}  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
+        wanted = ids(data, "user_ids")
         start = str(data.get("query") or "").lower()
         found = [
             member
             for member in guild.members.values()
-            if (member.user.id in ids if ids else member.user.name.lower().startswith(start))
+            if (member.user.id in wanted if wanted else member.user.name.lower().startswith(start))
         ]
         chunk: Json = {
             "guild_id": str(guild.id),

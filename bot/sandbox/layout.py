@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from bot.sandbox import limits
-from bot.sandbox.errors import FieldErrors, Json
+from bot.sandbox.errors import FieldErrors
 from bot.sandbox.tree import BUTTON, LINK_STYLES, SELECTS, walk_paths
+from bot.sandbox.wire import Json, inner, items
 
 ROW: Final = 1
 V2_TOP: Final = frozenset({1, 9, 10, 12, 13, 14, 17})
@@ -62,7 +63,7 @@ def _check_kinds(
 
 
 def _row(row: Json, path: str, errors: FieldErrors) -> None:
-    parts: Sequence[Json] = row.get("components") or []
+    parts = items(row, "components")
     errors.count(f"{path}.components", len(parts), limits.ROW_BUTTONS, 1)
     _check_kinds(parts, SELECTS | {BUTTON}, f"{path}.components", errors)
     if len(parts) > 1 and any(part.get("type") in SELECTS for part in parts):
@@ -111,7 +112,7 @@ def check_select(select: Json, path: str, errors: FieldErrors) -> None:
 
 def check_options(component: Json, path: str, errors: FieldErrors, size: tuple[int, int]) -> None:
     """Note options that are too many, too few, too long, double, or fewer than must be chosen."""
-    options: Sequence[Json] = component.get("options") or []
+    options = items(component, "options")
     errors.count(f"{path}.options", len(options), size[1], size[0])
     if component.get("max_values", 1) > max(len(options), 1):
         text = "More values than options can be chosen."
@@ -129,10 +130,10 @@ def check_options(component: Json, path: str, errors: FieldErrors, size: tuple[i
 
 
 def _section(section: Json, path: str, errors: FieldErrors) -> None:
-    texts: Sequence[Json] = section.get("components") or []
+    texts = items(section, "components")
     errors.count(f"{path}.components", len(texts), limits.SECTION_TEXTS, 1)
     _check_kinds(texts, frozenset({10}), f"{path}.components", errors)
-    accessory: Json = section.get("accessory") or {}
+    accessory = inner(section, "accessory")
     if accessory.get("type") not in (BUTTON, 11):
         errors.add(f"{path}.accessory", "A section needs a button or a thumbnail.", "REQUIRED")
 
@@ -143,28 +144,28 @@ def check_text(display: Json, path: str, errors: FieldErrors) -> None:
 
 
 def _thumbnail(item: Json, path: str, errors: FieldErrors) -> None:
-    if not (item.get("media") or {}).get("url"):
+    if not inner(item, "media").get("url"):
         errors.add(f"{path}.media", "This field is required", "BASE_TYPE_REQUIRED")
     errors.length(f"{path}.description", item.get("description") or "", limits.MEDIA_DESCRIPTION)
 
 
 def _gallery(gallery: Json, path: str, errors: FieldErrors) -> None:
-    items: Sequence[Json] = gallery.get("items") or []
-    errors.count(f"{path}.items", len(items), limits.GALLERY_ITEMS, 1)
-    for index, item in enumerate(items):
+    shown = items(gallery, "items")
+    errors.count(f"{path}.items", len(shown), limits.GALLERY_ITEMS, 1)
+    for index, item in enumerate(shown):
         _thumbnail(item, f"{path}.items.{index}", errors)
 
 
 def _file(item: Json, path: str, errors: FieldErrors) -> None:
-    url = str((item.get("file") or {}).get("url", ""))
+    url = str(inner(item, "file").get("url", ""))
     # An edit that leaves the components alone brings back addresses already resolved.
-    if not url.startswith("attachment://") and "attachment_id" not in (item.get("file") or {}):
+    if not url.startswith("attachment://") and "attachment_id" not in inner(item, "file"):
         text = "Only attachment:// references are supported."
         errors.add(f"{path}.file.url", text, "FILE_COMPONENT_URL")
 
 
 def _container(container: Json, path: str, errors: FieldErrors) -> None:
-    parts: Sequence[Json] = container.get("components") or []
+    parts = items(container, "components")
     errors.count(f"{path}.components", len(parts), limits.V2_COMPONENTS, 1)
     _check_kinds(parts, V2_IN_CONTAINER, f"{path}.components", errors)
     if not 0 <= (container.get("accent_color") or 0) <= 0xFFFFFF:

@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from bot.sandbox import limits, permissions
-from bot.sandbox.errors import FieldErrors, Json
+from bot.sandbox.errors import FieldErrors
 from bot.sandbox.model import SUPPRESS_NOTIFICATIONS, Channel, Message
 from bot.sandbox.tree import walk
+from bot.sandbox.wire import Json, ids, strings
 
 USER: Final = re.compile(r"<@!?(\d+)>")
 ROLE: Final = re.compile(r"<@&(\d+)>")
@@ -26,11 +27,11 @@ def check_allowed(allowed: Any, errors: FieldErrors) -> None:
     """Note what Discord refuses about an `allowed_mentions` object."""
     if allowed is None:
         return
-    parse = allowed.get("parse") or []
+    parse = strings(allowed, "parse")
     for kind in ("users", "roles"):
-        ids = allowed.get(kind) or []
-        errors.count(f"allowed_mentions.{kind}", len(ids), limits.MENTION_IDS)
-        if kind in parse and ids:
+        named = strings(allowed, kind)
+        errors.count(f"allowed_mentions.{kind}", len(named), limits.MENTION_IDS)
+        if kind in parse and named:
             errors.add(
                 "allowed_mentions",
                 f'parse:["{kind}"] and {kind}: [ids...] are mutually exclusive.',
@@ -53,7 +54,7 @@ def notify(message: Message, allowed: Json | None, *, in_interaction: bool) -> N
     wanted = _users(text, allowed) | _role_members(text, allowed, channel)
     if _replies(message, allowed) and message.reference:
         wanted.add(message.reference.author.id)
-    if "everyone" in (allowed.get("parse") or []) and EVERYONE.search(text):
+    if "everyone" in strings(allowed, "parse") and EVERYONE.search(text):
         message.pings_everyone = permissions.allows(channel, message.author.id, "mention_everyone")
     if message.pings_everyone and channel.guild:
         wanted |= set(channel.guild.members)
@@ -65,15 +66,15 @@ def notify(message: Message, allowed: Json | None, *, in_interaction: bool) -> N
 
 def _users(text: str, allowed: Json) -> set[int]:
     found = {int(match) for match in USER.findall(text)}
-    if "users" in (allowed.get("parse") or []):
+    if "users" in strings(allowed, "parse"):
         return found
-    return found & {int(item) for item in allowed.get("users") or []}
+    return found & ids(allowed, "users")
 
 
 def _role_members(text: str, allowed: Json, channel: Channel) -> set[int]:
     found = {int(match) for match in ROLE.findall(text)}
-    if "roles" not in (allowed.get("parse") or []):
-        found &= {int(item) for item in allowed.get("roles") or []}
+    if "roles" not in strings(allowed, "parse"):
+        found &= ids(allowed, "roles")
     members = channel.guild.members.values() if channel.guild else ()
     return {member.user.id for member in members if member.roles & found}
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from bot.sandbox import limits
-from bot.sandbox.errors import FieldErrors, Json
+from bot.sandbox.errors import FieldErrors
 from bot.sandbox.layout import check_options, check_select, check_text, check_unique_ids
 from bot.sandbox.tree import SELECTS, walk_paths
+from bot.sandbox.wire import Json, inner, items
 
 ROW: Final = 1
 TEXT_INPUT: Final = 4
@@ -25,7 +26,7 @@ def check_modal(modal: Json, errors: FieldErrors) -> None:
     """Note what is wrong with a modal: title, custom id, one to five labelled fields."""
     errors.length("data.title", modal.get("title"), limits.MODAL_TITLE, 1)
     errors.length("data.custom_id", modal.get("custom_id"), limits.CUSTOM_ID, 1)
-    components: Sequence[Json] = modal.get("components") or []
+    components = items(modal, "components")
     errors.count("data.components", len(components), limits.MODAL_COMPONENTS, 1)
     for index, component in enumerate(components):
         if component.get("type") not in (ROW, TEXT_DISPLAY, LABEL):
@@ -40,7 +41,7 @@ def check_modal(modal: Json, errors: FieldErrors) -> None:
 
 
 def _row(row: Json, path: str, errors: FieldErrors) -> None:
-    parts: Sequence[Json] = row.get("components") or []
+    parts = items(row, "components")
     errors.count(f"{path}.components", len(parts), 1, 1)
     if any(part.get("type") != TEXT_INPUT for part in parts):
         errors.add(f"{path}.components.0.type", "Value must be 4.", "UNION_TYPE_CHOICES")
@@ -50,7 +51,7 @@ def _label(label: Json, path: str, errors: FieldErrors) -> None:
     errors.length(f"{path}.label", label.get("label"), limits.MODAL_LABEL, 1)
     hint = label.get("description") or ""
     errors.length(f"{path}.description", hint, limits.MODAL_LABEL_DESCRIPTION)
-    if (label.get("component") or {}).get("type") not in FIELDS:
+    if inner(label, "component").get("type") not in FIELDS:
         errors.add(f"{path}.component", "A label needs a field.", "UNION_TYPE_CHOICES")
 
 

@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.sandbox import permissions
-from bot.sandbox.errors import ApiError, Json
+from bot.sandbox.errors import ApiError
 from bot.sandbox.text import render_message
+from bot.sandbox.wire import Json
 
 if TYPE_CHECKING:
     from bot.sandbox.world import World

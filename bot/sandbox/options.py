@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from bot.sandbox import payloads, permissions
 from bot.sandbox.command_rules import GROUP, SUBCOMMAND
-from bot.sandbox.errors import Json
 from bot.sandbox.model import Channel, Command, Guild, Role, User
+from bot.sandbox.wire import Json, inner, items
 
 TYPES: Final[Mapping[int, tuple[type, ...]]] = {
     3: (str,),
@@ -49,7 +49,7 @@ class Path:
 
 def is_called(item: Json, name: str, locale: str) -> bool:
     """Tell whether a command or option bears the name, also in the user's language."""
-    return name in (item["name"], (item.get("name_localizations") or {}).get(locale))
+    return name in (item["name"], inner(item, "name_localizations").get(locale))
 
 
 def find(commands: Sequence[Command], typed: str, locale: str) -> Path:
@@ -59,7 +59,7 @@ def find(commands: Sequence[Command], typed: str, locale: str) -> Path:
     if not found:
         known = sorted(item.name for item in commands)
         raise ActorError(f"there is no command /{first}; there are {known}")
-    options: Sequence[Json] = found[-1].payload.get("options") or []
+    options = items(found[-1].payload, "options")
     steps: list[Json] = []
     for name in rest:
         nested = [item for item in options if item["type"] in (SUBCOMMAND, GROUP)]
@@ -67,7 +67,7 @@ def find(commands: Sequence[Command], typed: str, locale: str) -> Path:
         if step is None:
             raise ActorError(f"/{typed}: no {name} among {[item['name'] for item in nested]}")
         steps.append(step)
-        options = step.get("options") or []
+        options = items(step, "options")
     if any(item["type"] in (SUBCOMMAND, GROUP) for item in options):
         raise ActorError(f"/{typed} needs one of {[item['name'] for item in options]}")
     return Path(found[-1], tuple(steps), options)
@@ -112,7 +112,7 @@ def _option(path: Path, name: str, locale: str) -> Json:
 
 
 def _filled(option: Json, value: Any, locale: str) -> Json:
-    choices: Sequence[Json] = option.get("choices") or []
+    choices = items(option, "choices")
     if choices:
         value = _chosen(option, choices, value, locale)
     kind = option["type"]

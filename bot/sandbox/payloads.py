@@ -7,7 +7,6 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
 from bot.sandbox import limits, permissions
-from bot.sandbox.errors import Json
 from bot.sandbox.model import (
     DM,
     Attachment,
@@ -20,6 +19,7 @@ from bot.sandbox.model import (
     Role,
     User,
 )
+from bot.sandbox.wire import Json
 
 if TYPE_CHECKING:
     from bot.sandbox.world import World

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from urllib.parse import quote
 
 from bot.sandbox import limits, rules
-from bot.sandbox.errors import FieldErrors, Json, bad_field, refusal
+from bot.sandbox.errors import FieldErrors, bad_field, refusal
 from bot.sandbox.mentions import check_allowed, notify
 from bot.sandbox.model import (
     COMPONENTS_V2,
@@ -22,6 +22,7 @@ from bot.sandbox.model import (
     Message,
 )
 from bot.sandbox.tree import number, resolve_media
+from bot.sandbox.wire import Json
 
 
 @dataclass(frozen=True, slots=True)

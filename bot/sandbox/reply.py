@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
-from bot.sandbox.errors import Json
 from bot.sandbox.model import Interaction, Message
 from bot.sandbox.text import render_modal
+from bot.sandbox.wire import Json, inner
 
 T = TypeVar("T")
 
@@ -101,7 +101,7 @@ class Reply:
         await self.acked(timeout)
         found = self.interaction.choices or []
         return [
-            Choice((item.get("name_localizations") or {}).get(locale, item["name"]), item["value"])
+            Choice(inner(item, "name_localizations").get(locale, item["name"]), item["value"])
             for item in found
         ]
 

@@ -12,9 +12,10 @@ from aiohttp import web
 
 from bot.sandbox import rest_commands, rest_guilds, rest_interactions, rest_messages, rest_threads
 from bot.sandbox.call import Answer, Call, Handler, read_body
-from bot.sandbox.errors import ApiError, Json
+from bot.sandbox.errors import ApiError
 from bot.sandbox.faults import Drop, Fault, Faults
 from bot.sandbox.rates import RateLimit, Rates
+from bot.sandbox.wire import Json
 from bot.sandbox.world import World
 
 API: Final = "/api/v10"

@@ -8,8 +8,9 @@ from typing import Any, Final
 from bot.sandbox import limits, payloads
 from bot.sandbox.call import NOTHING, Answer, Call, Routes
 from bot.sandbox.command_rules import check_commands
-from bot.sandbox.errors import FieldErrors, Json, refusal
+from bot.sandbox.errors import FieldErrors, refusal
 from bot.sandbox.model import Command
+from bot.sandbox.wire import Json
 
 
 def _scope(call: Call) -> int | None:

@@ -7,9 +7,10 @@ from typing import Final
 
 from bot.sandbox import limits, modals, payloads, posting
 from bot.sandbox.call import NOTHING, Answer, Call, Routes
-from bot.sandbox.errors import ApiError, FieldErrors, Json, bad_field, refusal
+from bot.sandbox.errors import ApiError, FieldErrors, bad_field, refusal
 from bot.sandbox.model import EPHEMERAL, Interaction, Message
 from bot.sandbox.posting import Draft
+from bot.sandbox.wire import Json, inner, items
 
 COMMAND: Final = 2
 COMPONENT: Final = 3
@@ -56,7 +57,7 @@ def _accept(item: Interaction, call: Call) -> Message | None:
     if kind not in ALLOWED[item.kind] or (kind in (DEFER_UPDATE, UPDATE) and not _updatable(item)):
         text = f"This interaction cannot be answered with type {kind}."
         raise bad_field("type", text, "INTERACTION_CALLBACK_TYPE_INVALID")
-    data: Json = call.json.get("data") or {}
+    data = inner(call.json, "data")
     message = HANDLERS[kind](item, Draft(data, call.files))
     item.ack = kind
     if message is not None:
@@ -98,7 +99,7 @@ def _update(item: Interaction, draft: Draft) -> Message:
 
 
 def _choices(item: Interaction, draft: Draft) -> None:
-    choices: list[Json] = draft.body.get("choices") or []
+    choices = items(draft.body, "choices")
     errors = FieldErrors()
     errors.count("data.choices", len(choices), limits.COMMAND_CHOICES)
     for index, choice in enumerate(choices):

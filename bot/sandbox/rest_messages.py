@@ -7,8 +7,9 @@ from typing import Final
 
 from bot.sandbox import limits, payloads, permissions, posting
 from bot.sandbox.call import NOTHING, Answer, Call, Routes
-from bot.sandbox.errors import ApiError, FieldErrors, Json, bad_field, refusal
+from bot.sandbox.errors import ApiError, FieldErrors, bad_field, refusal
 from bot.sandbox.model import DM, Channel, Message
+from bot.sandbox.wire import Json
 
 
 def get_channel(call: Call) -> Answer:

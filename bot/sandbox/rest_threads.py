@@ -6,9 +6,10 @@ from typing import Any, Final
 
 from bot.sandbox import limits, payloads, permissions
 from bot.sandbox.call import NOTHING, Answer, Call, Routes
-from bot.sandbox.errors import FieldErrors, Json, bad_field, refusal
+from bot.sandbox.errors import FieldErrors, bad_field, refusal
 from bot.sandbox.model import PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel
 from bot.sandbox.payloads import INTENT_GUILDS
+from bot.sandbox.wire import Json
 
 
 def start_thread(call: Call) -> Answer:

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from bot.sandbox import limits
-from bot.sandbox.errors import FieldErrors, Json, refusal
+from bot.sandbox.errors import FieldErrors, refusal
 from bot.sandbox.layout import check_components
 from bot.sandbox.model import Attachment
+from bot.sandbox.wire import Json, items
 
 EMBED_LENGTHS: Final[Mapping[str, int]] = {
     "title": limits.EMBED_TITLE,
@@ -57,7 +58,7 @@ def _check_embed(embed: Json, path: str, errors: FieldErrors) -> int:
     ):
         if embed.get(part):
             texts.append((f"{path}.{part}.{key}", embed[part].get(key, ""), most, 0))
-    fields: Sequence[Json] = embed.get("fields") or []
+    fields = items(embed, "fields")
     errors.count(f"{path}.fields", len(fields), limits.EMBED_FIELDS)
     for number, item in enumerate(fields):
         here = f"{path}.fields.{number}"

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from bot.sandbox.wire import Json, inner, items
+
 if TYPE_CHECKING:
-    from bot.sandbox.errors import Json
     from bot.sandbox.model import Channel, Message
 
 
@@ -61,12 +62,12 @@ def _loose(message: Message) -> list[Any]:
 
 def _embed(embed: Json) -> list[str]:
     lines: list[str] = []
-    author: Mapping[str, str] = embed.get("author") or {}
-    footer: Mapping[str, str] = embed.get("footer") or {}
+    author = inner(embed, "author")
+    footer = inner(embed, "footer")
     lines += [f"| {author['name']}"] if author.get("name") else []
     lines += [f"| **{embed['title']}**"] if embed.get("title") else []
     lines += [f"| {line}" for line in str(embed.get("description") or "").splitlines()]
-    lines += [f"| {item['name']}: {item['value']}" for item in embed.get("fields") or ()]
+    lines += [f"| {item['name']}: {item['value']}" for item in items(embed, "fields")]
     lines += ["| [image]"] if embed.get("image") else []
     lines += [f"| {footer['text']}"] if footer.get("text") else []
     return lines
@@ -93,13 +94,13 @@ def _button(component: Json) -> list[str]:
 
 
 def _emoji(component: Json) -> str:
-    emoji = component.get("emoji") or {}
+    emoji = inner(component, "emoji")
     return str(emoji.get("name") or "")
 
 
 def _select(component: Json) -> list[str]:
     off = " (off)" if component.get("disabled") else ""
-    labels = [str(option["label"]) for option in component.get("options") or ()]
+    labels = [str(option["label"]) for option in items(component, "options")]
     listed = f": {' | '.join(labels)}" if labels else ""
     return [f"<{component.get('placeholder') or 'Choose'}{off}{listed}>"]
 

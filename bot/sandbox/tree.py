@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from bot.sandbox.errors import FieldErrors, Json
+from bot.sandbox.errors import FieldErrors
 from bot.sandbox.model import Attachment
+from bot.sandbox.wire import Json, items
 
 BUTTON: Final = 2
 STRING_SELECT: Final = 3
@@ -14,7 +15,7 @@ LINK_STYLES: Final = frozenset({5, 6})
 
 def children(component: Json) -> Iterator[tuple[str, Json]]:
     """Yield the direct children with their path relative to the component."""
-    for index, child in enumerate(component.get("components") or ()):
+    for index, child in enumerate(items(component, "components")):
         yield f"components.{index}", child
     for key in ("accessory", "component"):
         if component.get(key):
@@ -58,7 +59,7 @@ def media(component: Json) -> Iterator[Json]:
     for key in ("media", "file"):
         if component.get(key):
             yield component[key]
-    for item in component.get("items") or ():
+    for item in items(component, "items"):
         yield item["media"]
 
 

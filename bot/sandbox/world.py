@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from bot.sandbox import limits, payloads, permissions
 from bot.sandbox.clock import Clock
-from bot.sandbox.errors import Json, refusal
+from bot.sandbox.errors import refusal
 from bot.sandbox.model import (
     DM,
     PUBLIC_THREAD,
@@ -23,6 +23,7 @@ from bot.sandbox.model import (
 )
 from bot.sandbox.payloads import INTENT_DIRECT, INTENT_GUILDS, INTENT_MEMBERS, INTENT_MESSAGES
 from bot.sandbox.pulse import Pulse
+from bot.sandbox.wire import Json
 
 EPOCH_MS = 1420070400000
 

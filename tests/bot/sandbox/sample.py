@@ -12,6 +12,8 @@ import discord
 import pytest
 import yarl
 from discord import app_commands
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
 
 from bot.sandbox import LocalDiscord
 
@@ -83,10 +85,8 @@ async def running(
 ) -> AsyncIterator[SampleBot]:
     """Log in, sync, connect; close at the end."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(discord.http.Route, "BASE", server.api_base)
-        patch.setattr(
-            discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(server.gateway_url)
-        )
+        patch.setattr(Route, "BASE", server.api_base)
+        patch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(server.gateway_url))
         await bot.login(server.token)
         if sync:
             await bot.tree.sync()

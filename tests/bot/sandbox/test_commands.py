@@ -84,7 +84,8 @@ async def test_an_ephemeral_answer_is_seen_by_one_person_only(
     async with running(server, bot):
         reply = await anna.slash(channel, "game place", where="Quarry")
         message = await reply.message()
-    assert reply.ephemeral and message.ephemeral
+    assert reply.ephemeral
+    assert message.ephemeral
     assert anna.messages(channel) == [message]
     assert bruno.messages(channel) == []
     assert channel.messages == []

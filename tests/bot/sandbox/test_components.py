@@ -139,8 +139,10 @@ async def test_a_deferred_answer_is_completed_and_followed_up(
         first, second = await reply.wait_messages(2)
         await server.until(lambda: first.content == "first, again")
     assert await reply.follow_up() is second
-    assert first.ephemeral and first.attachments[0].filename == "board.png"
-    assert not second.ephemeral and second.content == "second"
+    assert first.ephemeral
+    assert first.attachments[0].filename == "board.png"
+    assert not second.ephemeral
+    assert second.content == "second"
     assert bot.errors == []
 
 
@@ -174,8 +176,10 @@ async def test_a_silent_deferral_leaves_the_message_to_be_edited(
         reply = await anna.press(message, "Join")
         changed, told = await reply.wait_messages(2)
     assert await reply.acked() == 6
-    assert changed is message and message.components == []
-    assert told.ephemeral and await reply.follow_up() is told
+    assert changed is message
+    assert message.components == []
+    assert told.ephemeral
+    assert await reply.follow_up() is told
 
 
 async def test_the_answer_can_be_deleted(
