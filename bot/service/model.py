@@ -1,0 +1,112 @@
+"""What the use cases take and give: data only, the same for every game."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from bot.store.model import GameInfo, Person, SeatInfo, Status
+
+__all__ = [
+    "Call",
+    "GameInfo",
+    "LogLine",
+    "Look",
+    "Person",
+    "Problem",
+    "Receipt",
+    "SeatInfo",
+    "ServiceError",
+    "Status",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Who asks, from where, under which interaction id (each id takes effect once)."""
+
+    interaction_id: int
+    person: Person
+    guild_id: int
+    channel_id: int
+
+
+class Problem(StrEnum):
+    """Why a use case was refused. Nothing has changed then."""
+
+    NO_GAME = "no_game"
+    SEVERAL_GAMES = "several_games"
+    NOT_SEATED = "not_seated"
+    ALREADY_SEATED = "already_seated"
+    GAME_FULL = "game_full"
+    GAME_STARTED = "game_started"
+    NOT_STARTED = "not_started"
+    TOO_FEW_PLAYERS = "too_few_players"
+    NOT_HOST = "not_host"
+    GAME_OVER = "game_over"
+    NOT_YOUR_TURN = "not_your_turn"
+    NOT_LEGAL = "not_legal"
+    STALE = "stale"
+    CHANNEL_TAKEN = "channel_taken"
+    BAD_OPTION = "bad_option"
+    NOTHING_TO_UNDO = "nothing_to_undo"
+    CANNOT_UNDO = "cannot_undo"
+    STORE_CLOSED = "store_closed"
+    NOT_SAVED = "not_saved"
+    BROKEN_GAME = "broken_game"
+
+
+class ServiceError(Exception):
+    """A use case was refused; `data` holds what a sentence about it needs."""
+
+    def __init__(self, problem: Problem, **data: str | int) -> None:
+        super().__init__(str(problem))
+        self.problem = problem
+        self.data = data
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A game as one person may see it.
+
+    `seat` is None for onlookers; `decisions` and `legal` are empty unless that seat owes a
+    decision. `names` are display names by seat, free of markdown and mentions.
+    """
+
+    info: GameInfo
+    view: Any
+    seat: int | None
+    names: tuple[str, ...]
+    decisions: tuple[Any, ...]
+    legal: tuple[Any, ...]
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """What a change led to, as the caller may see it.
+
+    `duplicate` means that this interaction had its effect before: `events` are those of then,
+    `look` is that of now.
+    """
+
+    info: GameInfo
+    look: Look
+    events: tuple[Any, ...]
+    can_undo: bool
+    duplicate: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line of a game's history, as the reader may see it.
+
+    Line 0 is the opening (kind "start", seat None); then kinds "move", "retire" and "undo".
+    A line that was taken back is `undone` and has no events any more. `at` is UTC seconds.
+    """
+
+    seq: int
+    seat: int | None
+    kind: str
+    events: tuple[Any, ...]
+    undone: bool
+    at: int

@@ -1,0 +1,138 @@
+"""What the services may ask of a store. A second backend implements this and nothing more."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from bot.store.model import (
+    Commit,
+    GameInfo,
+    Genesis,
+    Job,
+    LogRow,
+    OutMessage,
+    PastCall,
+    Snapshot,
+    Status,
+)
+
+
+class Games(Protocol):
+    """Games and their logs. Every method raises StoreError; writes keep all or nothing."""
+
+    async def game(self, game_id: str) -> GameInfo | None:
+        """Return a game, or None."""
+        ...
+
+    async def games(
+        self,
+        guild_id: int,
+        person_id: int | None = None,
+        statuses: Sequence[Status] | None = None,
+    ) -> tuple[GameInfo, ...]:
+        """Return a server's games, newest first; those of one person, in some states."""
+        ...
+
+    async def games_in(self, channel_id: int) -> tuple[GameInfo, ...]:
+        """Return the games that were made in or are played in a channel, newest first."""
+        ...
+
+    async def past_call(self, interaction_id: int) -> PastCall | None:
+        """Return what an interaction has already done, or None."""
+        ...
+
+    async def genesis(self, game_id: str) -> Genesis | None:
+        """Return how a game began, or None before its start."""
+        ...
+
+    async def log(self, game_id: str) -> tuple[LogRow, ...]:
+        """Return a game's whole log, oldest entry first."""
+        ...
+
+    async def snapshot(self, game_id: str) -> Snapshot | None:
+        """Return the cached state, or None."""
+        ...
+
+    async def create(self, change: Commit) -> None:
+        """Add a game. Raises SeenCall, or StoreConflict if the channel is taken."""
+        ...
+
+    async def commit(self, change: Commit) -> None:
+        """Carry out one change. Raises StaleVersion or SeenCall; nothing is written then."""
+        ...
+
+    async def set_lobby_message(self, game_id: str, message_id: int | None) -> None:
+        """Note which message is the lobby post; None if it is gone."""
+        ...
+
+    async def set_board_message(
+        self, game_id: str, message_id: int | None, channel_id: int | None
+    ) -> None:
+        """Note which message is the current board; None if it is gone."""
+        ...
+
+    async def set_play_channel(self, game_id: str, channel_id: int) -> None:
+        """Note where the game is played from now on."""
+        ...
+
+
+class Outbox(Protocol):
+    """Messages that wait for Discord. Every method raises StoreError."""
+
+    async def claim_outbox(
+        self, now: int, limit: int, lease_seconds: int
+    ) -> tuple[OutMessage, ...]:
+        """Hand out due messages, in order and one at a time for each game.
+
+        Older boards and lobby posts go up in newer ones. A message that is neither finished,
+        retried nor given up within the lease is handed out again.
+        """
+        ...
+
+    async def finish_outbox(
+        self, mail_id: int, message_id: int | None = None, channel_id: int | None = None
+    ) -> None:
+        """Note that a message went out.
+
+        With both ids the game's board (turn, result) or lobby post is noted with it.
+        """
+        ...
+
+    async def retry_outbox(self, mail_id: int, due_at: int, error_code: str) -> None:
+        """Try again from `due_at` (UTC seconds) on; the game's later messages wait."""
+        ...
+
+    async def give_up_outbox(self, mail_id: int, error_code: str) -> None:
+        """Never try again; the game's later messages may go."""
+        ...
+
+    async def next_outbox_at(self) -> int | None:
+        """Return when a claim can next give something, or None if nothing waits."""
+        ...
+
+
+class Jobs(Protocol):
+    """Work for later. Every method raises StoreError."""
+
+    async def claim_jobs(self, now: int, limit: int, lease_seconds: int) -> tuple[Job, ...]:
+        """Hand out due jobs, oldest first; an unfinished one comes again after its lease."""
+        ...
+
+    async def finish_job(self, job_id: int) -> None:
+        """Note that a job is done."""
+        ...
+
+    async def retry_job(self, job_id: int, due_at: int, error_code: str) -> None:
+        """Try a job again from `due_at` (UTC seconds) on."""
+        ...
+
+    async def next_job_at(self) -> int | None:
+        """Return when a job is next due, or None if there is none."""
+        ...
+
+
+class Store(Games, Outbox, Jobs, Protocol):
+    """Everything that is saved. Calls may come from many tasks of one event loop."""
+
+    async def close(self) -> None:
+        """Finish what was asked for and let go of everything. May be called again."""
+        ...

@@ -1,0 +1,66 @@
+"""SQL of work for later. All functions run inside a transaction of their caller."""
+
+import json
+from sqlite3 import Connection
+
+from bot.store.model import Commit, Job
+from bot.store.tables import to_json
+
+
+def insert_jobs(connection: Connection, change: Commit) -> None:
+    """Add the change's jobs; one whose dedupe key is known is left out."""
+    connection.executemany(
+        "INSERT INTO jobs (game_id, kind, due_at, dedupe_key, payload) VALUES (?, ?, ?, ?, ?)"
+        " ON CONFLICT (dedupe_key) DO NOTHING",
+        [
+            (change.game.id, job.kind, job.due_at, job.dedupe_key, to_json(job.payload))
+            for job in change.jobs
+        ],
+    )
+
+
+def drop_jobs(connection: Connection, change: Commit) -> None:
+    """Drop the jobs that the change makes pointless."""
+    connection.executemany(
+        "UPDATE jobs SET state = 'dropped' WHERE dedupe_key = ? AND state = 'ready'",
+        [(key,) for key in change.dropped_jobs],
+    )
+
+
+def claim(connection: Connection, now: int, limit: int, lease_seconds: int) -> tuple[Job, ...]:
+    """Hand out at most `limit` due jobs, oldest first, and lease them to the caller."""
+    rows = connection.execute(
+        "SELECT id, game_id, kind, due_at, dedupe_key, payload, attempts FROM jobs"
+        " WHERE (state = 'ready' AND due_at <= ?) OR (state = 'running' AND lease_until <= ?)"
+        " ORDER BY due_at, id LIMIT ?",
+        (now, now, limit),
+    ).fetchall()
+    connection.executemany(
+        "UPDATE jobs SET state = 'running', lease_until = ?, attempts = attempts + 1 WHERE id = ?",
+        [(now + lease_seconds, row[0]) for row in rows],
+    )
+    return tuple(
+        Job(r[0], r[1], r[2], r[3], r[4], json.loads(r[5]), attempts=r[6] + 1) for r in rows
+    )
+
+
+def finish(connection: Connection, job_id: int) -> None:
+    """Note that a job is done."""
+    connection.execute("UPDATE jobs SET state = 'done' WHERE id = ?", (job_id,))
+
+
+def put_back(connection: Connection, job_id: int, due_at: int, error_code: str) -> None:
+    """Try a job again from `due_at` on."""
+    connection.execute(
+        "UPDATE jobs SET state = 'ready', due_at = ?, error = ? WHERE id = ?",
+        (due_at, error_code, job_id),
+    )
+
+
+def next_at(connection: Connection) -> int | None:
+    """Return when a job is next due or a lease runs out, or None if nothing waits."""
+    row = connection.execute(
+        "SELECT min(CASE state WHEN 'ready' THEN due_at ELSE lease_until END) FROM jobs"
+        " WHERE state IN ('ready', 'running')"
+    ).fetchone()
+    return None if row[0] is None else int(row[0])

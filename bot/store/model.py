@@ -1,0 +1,210 @@
+"""What the store keeps and hands out: plain data, without SQL and without game rules."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+JsonObject = Mapping[str, Any]
+"""A small JSON object, for example the payload of an outgoing message."""
+
+
+class Status(StrEnum):
+    """The life of a game: waiting for players, being played, finished, called off."""
+
+    LOBBY = "lobby"
+    RUNNING = "running"
+    OVER = "over"
+    CANCELLED = "cancelled"
+
+
+OPEN = (Status.LOBBY, Status.RUNNING)
+"""The states in which a game still needs its channel."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody on Discord: user id and display name."""
+
+    id: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatInfo:
+    """Who sits where. In a lobby seats are in joining order; the start shuffles them."""
+
+    seat: int
+    person: Person
+    has_left: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """One game as its table sees it; nothing secret is in here.
+
+    `play_channel_id` equals `channel_id` until a thread was made for the game. `to_act` are
+    the seats that owe a decision. `version` rises with every change, `seq` is the number of
+    the last log entry (0 before the first move). Times are UTC seconds.
+    """
+
+    id: str
+    key: str
+    guild_id: int
+    channel_id: int
+    play_channel_id: int
+    in_thread: bool
+    host_id: int
+    status: Status
+    language: str
+    options: Mapping[str, str]
+    seats_wanted: int
+    created_at: int
+    version: int = 1
+    seq: int = 0
+    seats: tuple[SeatInfo, ...] = ()
+    to_act: tuple[int, ...] = ()
+    lobby_message_id: int | None = None
+    board_message_id: int | None = None
+    board_channel_id: int | None = None
+
+    def seat_of(self, person_id: int) -> int | None:
+        """Return the seat of a person who still plays, or None."""
+        for place in self.seats:
+            if place.person.id == person_id and not place.has_left:
+                return place.seat
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Genesis:
+    """How a game began: the first full state and all that made it. Secret until the end.
+
+    `state` and `events` are codec texts, `seed` is a 64-bit number, `options` are the
+    engine's set-up options (an operator's component values included).
+    """
+
+    state: str
+    digest: str
+    events: tuple[str, ...]
+    seed: int
+    options: Mapping[str, str]
+    rules_version: int
+    schema_version: int
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class LogRow:
+    """One entry of a game's append-only log.
+
+    `actor` is the user id of who did it. `payload` holds the actions of a move as codec
+    texts; for a control entry its own data as texts. `digest` is that of the state after it.
+    """
+
+    seq: int
+    seat: int
+    actor: int
+    kind: str
+    payload: tuple[str, ...]
+    digest: str
+    version: int
+    at: int
+    interaction_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """The state after entry `seq`, as a disposable cache."""
+
+    seq: int
+    digest: str
+    state: str
+
+
+class MailKind(StrEnum):
+    """What an outgoing message is."""
+
+    LOBBY = "lobby"
+    TURN = "turn"
+    RESULT = "result"
+    NOTE = "note"
+
+
+@dataclass(frozen=True, slots=True)
+class Mail:
+    """A message that is to go out; it is stored with the change that it tells of.
+
+    `due_at` (UTC seconds) holds it back, so that a newer message may take its place.
+    """
+
+    kind: MailKind
+    payload: JsonObject
+    due_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class OutMessage:
+    """A message that its claimer must now send.
+
+    `nonce` (at most 25 characters) is the same at every attempt. `attempts` counts this one.
+    """
+
+    id: int
+    game_id: str
+    kind: MailKind
+    version: int
+    payload: JsonObject
+    nonce: str
+    attempts: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class NewJob:
+    """Work for later. A second job with the same `dedupe_key` is not stored."""
+
+    kind: str
+    due_at: int
+    dedupe_key: str
+    payload: JsonObject = field(default_factory=dict[str, Any])
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A job that its claimer must now do. `attempts` counts this one."""
+
+    id: int
+    game_id: str
+    kind: str
+    due_at: int
+    dedupe_key: str
+    payload: JsonObject
+    attempts: int
+
+
+@dataclass(frozen=True, slots=True)
+class PastCall:
+    """An interaction that has already had its effect; `seq` is 0 if it made no log entry."""
+
+    game_id: str
+    seq: int
+
+
+@dataclass(frozen=True, slots=True)
+class Commit:
+    """Everything that one change writes, all or nothing.
+
+    `game` is the game as it shall be, its version one above the stored one. Message ids and
+    the play channel in it are ignored: they have their own calls. `dropped_jobs` are dedupe
+    keys of jobs that are no longer wanted.
+    """
+
+    game: GameInfo
+    at: int
+    interaction_id: int | None = None
+    entry: LogRow | None = None
+    genesis: Genesis | None = None
+    snapshot: Snapshot | None = None
+    mail: tuple[Mail, ...] = ()
+    jobs: tuple[NewJob, ...] = ()
+    dropped_jobs: tuple[str, ...] = ()

@@ -1,0 +1,73 @@
+"""Opening a database file: settings, checks, migrations. Runs on the connection's thread."""
+
+import sqlite3
+from collections.abc import Sequence
+from pathlib import Path
+
+from bot.store.errors import StoreReadOnly, StoreTooOld
+from bot.store.schema import Migration, check_identity, migrate, version_of
+from bot.store.worker import BatchConnection
+
+_BUSY_SECONDS = 5.0
+
+
+def connect(path: Path, steps: Sequence[Migration]) -> BatchConnection:
+    """Open the file for writing, creating and migrating it as needed.
+
+    Raises StoreDamaged, StoreTooNew, StoreReadOnly, or sqlite3.Error for everything else.
+    """
+    connection = _opened(path, "rwc")
+    try:
+        check_identity(connection, len(steps))
+        connection.execute("PRAGMA journal_mode = WAL")
+        # A move that somebody saw confirmed must survive a power cut.
+        connection.execute("PRAGMA synchronous = FULL")
+        migrate(connection, path, steps)
+        _probe(connection)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def connect_for_reading(path: Path, steps: Sequence[Migration]) -> BatchConnection:
+    """Open an existing file without changing it, also beside a running bot.
+
+    Raises StoreTooNew or StoreTooOld if its version is not the one of this build,
+    StoreDamaged, or sqlite3.Error.
+    """
+    connection = _opened(path, "ro")
+    try:
+        check_identity(connection, len(steps))
+        if version_of(connection) < len(steps):
+            raise StoreTooOld("the database is older than this build; start the bot once")
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _opened(path: Path, mode: str) -> BatchConnection:
+    connection = sqlite3.connect(
+        f"{path.as_uri()}?mode={mode}",
+        uri=True,
+        timeout=_BUSY_SECONDS,
+        isolation_level=None,
+        factory=BatchConnection,
+        cached_statements=256,
+    )
+    connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute("PRAGMA temp_store = MEMORY")
+    return connection
+
+
+def _probe(connection: sqlite3.Connection) -> None:
+    """Write something that changes nothing: SQLite opens a read-only file without a word."""
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+        connection.execute(f"PRAGMA user_version = {version_of(connection)}")
+        connection.execute("COMMIT")
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_READONLY:
+            raise StoreReadOnly("the database file cannot be written") from error
+        raise

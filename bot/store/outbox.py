@@ -1,0 +1,206 @@
+"""SQL of outgoing messages: in order for each game, one at a time, newer boards replace older.
+
+A row goes ready -> sending -> sent, or back to ready for another try, or failed for good.
+A row that a newer one makes pointless becomes merged. All functions run inside a transaction.
+"""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from sqlite3 import Connection
+
+from bot.store.model import Commit, MailKind, OutMessage
+from bot.store.tables import to_json
+
+_SUPERSEDED_BY: dict[MailKind, tuple[MailKind, ...]] = {
+    MailKind.LOBBY: (MailKind.LOBBY,),
+    MailKind.TURN: (MailKind.TURN, MailKind.RESULT),
+    MailKind.RESULT: (),
+    MailKind.NOTE: (),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A message that has not gone out yet."""
+
+    message: OutMessage
+    is_ready: bool
+    due_at: int
+    lease_until: int
+
+    @property
+    def free_at(self) -> int:
+        return self.due_at if self.is_ready else self.lease_until
+
+    def may_go(self, now: int) -> bool:
+        return self.free_at <= now
+
+
+def insert_mail(connection: Connection, change: Commit) -> None:
+    """Put the change's messages at the end of its game's queue."""
+    game = change.game
+    connection.executemany(
+        "INSERT INTO outbox (game_id, kind, version, payload, nonce, due_at, created_at)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?)",
+        [
+            (
+                game.id,
+                str(mail.kind),
+                game.version,
+                to_json(mail.payload),
+                f"{game.id}-{game.version}-{number}",
+                mail.due_at,
+                change.at,
+            )
+            for number, mail in enumerate(change.mail)
+        ],
+    )
+
+
+def claim(
+    connection: Connection, now: int, limit: int, lease_seconds: int
+) -> tuple[OutMessage, ...]:
+    """Hand out at most `limit` messages, one a game, and lease each to the caller.
+
+    A game whose first message is being sent, or is not due yet, has to wait. A lease that
+    has run out (its holder died) makes the message free again.
+    """
+    claimed: list[OutMessage] = []
+    for game_id in _games_with_mail(connection, now):
+        row = _first_of(connection, game_id, now)
+        if row is not None:
+            claimed.append(_lease(connection, row.message, now + lease_seconds))
+        if len(claimed) == limit:
+            break
+    return tuple(claimed)
+
+
+def _games_with_mail(connection: Connection, now: int) -> Sequence[str]:
+    rows = connection.execute(
+        "SELECT game_id, min(id) AS first FROM outbox"
+        " WHERE state IN ('ready', 'sending')"
+        " AND ((state = 'ready' AND due_at <= ?) OR (state = 'sending' AND lease_until <= ?))"
+        " GROUP BY game_id ORDER BY first",
+        (now, now),
+    ).fetchall()
+    return [row[0] for row in rows]
+
+
+def _first_of(connection: Connection, game_id: str, now: int) -> _Row | None:
+    """Return the game's message that may go out now, older boards merged away."""
+    merges, head = _plan(_queue(connection, game_id))
+    for older, heir in merges:
+        _hand_over(connection, older, heir)
+    return head if head.may_go(now) else None
+
+
+def _plan(queue: Sequence[_Row]) -> tuple[list[tuple[OutMessage, OutMessage]], _Row]:
+    """Return which messages go up in which, and the one that is next after that."""
+    merges: list[tuple[OutMessage, OutMessage]] = []
+    head, *later = queue
+    while heir := next((row for row in later if _is_superseded(head, row)), None):
+        merged = _merged(head.message, heir.message)
+        merges.append((head.message, merged))
+        head, *later = [replace(row, message=merged) if row is heir else row for row in later]
+    return merges, head
+
+
+def _queue(connection: Connection, game_id: str) -> list[_Row]:
+    rows = connection.execute(
+        "SELECT id, kind, version, payload, nonce, attempts, state, due_at, lease_until"
+        " FROM outbox WHERE game_id = ? AND state IN ('ready', 'sending') ORDER BY id",
+        (game_id,),
+    ).fetchall()
+    return [
+        _Row(
+            OutMessage(r[0], game_id, MailKind(r[1]), r[2], json.loads(r[3]), r[4], r[5]),
+            is_ready=r[6] == "ready",
+            due_at=r[7],
+            lease_until=r[8],
+        )
+        for r in rows
+    ]
+
+
+def _is_superseded(older: _Row, newer: _Row) -> bool:
+    """Tell whether the newer message makes the older one pointless.
+
+    One that somebody began to send is left alone: it may be on Discord already, and only
+    another try with the same nonce tells where.
+    """
+    return older.is_ready and newer.message.kind in _SUPERSEDED_BY[older.message.kind]
+
+
+def _merged(older: OutMessage, newer: OutMessage) -> OutMessage:
+    """Return the newer message with the older one's news and the pings that are still due."""
+    if older.kind is MailKind.LOBBY:
+        return newer
+    payload = dict(newer.payload)
+    payload["after_seq"] = older.payload["after_seq"]
+    if newer.kind is MailKind.TURN:
+        wanted = {*older.payload["ping"], *newer.payload["ping"]}
+        payload["ping"] = [seat for seat in newer.payload["to_act"] if seat in wanted]
+    return replace(newer, payload=payload)
+
+
+def _hand_over(connection: Connection, older: OutMessage, heir: OutMessage) -> None:
+    connection.execute("UPDATE outbox SET state = 'merged' WHERE id = ?", (older.id,))
+    connection.execute(
+        "UPDATE outbox SET payload = ? WHERE id = ?", (to_json(heir.payload), heir.id)
+    )
+
+
+def _lease(connection: Connection, message: OutMessage, until: int) -> OutMessage:
+    connection.execute(
+        "UPDATE outbox SET state = 'sending', lease_until = ?, attempts = attempts + 1"
+        " WHERE id = ?",
+        (until, message.id),
+    )
+    return replace(message, attempts=message.attempts + 1)
+
+
+def finish(
+    connection: Connection, mail_id: int, message_id: int | None, channel_id: int | None
+) -> None:
+    """Note that a message went out, and what the game's board or lobby post is now."""
+    row = connection.execute(
+        "UPDATE outbox SET state = 'sent', message_id = ? WHERE id = ? RETURNING game_id, kind",
+        (message_id, mail_id),
+    ).fetchone()
+    if row is None or message_id is None or channel_id is None:
+        return
+    game_id, kind = row[0], MailKind(row[1])
+    if kind is MailKind.LOBBY:
+        connection.execute(
+            "UPDATE games SET lobby_message_id = ? WHERE id = ?", (message_id, game_id)
+        )
+    elif kind is not MailKind.NOTE:
+        connection.execute(
+            "UPDATE games SET board_message_id = ?, board_channel_id = ? WHERE id = ?",
+            (message_id, channel_id, game_id),
+        )
+
+
+def put_back(connection: Connection, mail_id: int, due_at: int, error_code: str) -> None:
+    """Try a message again from `due_at` on."""
+    connection.execute(
+        "UPDATE outbox SET state = 'ready', due_at = ?, error = ? WHERE id = ?",
+        (due_at, error_code, mail_id),
+    )
+
+
+def give_up(connection: Connection, mail_id: int, error_code: str) -> None:
+    """Never try a message again; the game's next one may go."""
+    connection.execute(
+        "UPDATE outbox SET state = 'failed', error = ? WHERE id = ?", (error_code, mail_id)
+    )
+
+
+def next_at(connection: Connection) -> int | None:
+    """Return when a claim can next give something (UTC seconds), or None if nothing waits."""
+    games = connection.execute(
+        "SELECT DISTINCT game_id FROM outbox WHERE state IN ('ready', 'sending')"
+    ).fetchall()
+    heads = [_plan(_queue(connection, row[0]))[1] for row in games]
+    return min((head.free_at for head in heads), default=None)

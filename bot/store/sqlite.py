@@ -1,0 +1,231 @@
+"""The store on one SQLite file. Each method is one transaction, in one hop to its thread."""
+
+import logging
+import sqlite3
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from bot.store import jobs, outbox, tables
+from bot.store.lease import Lease
+from bot.store.model import (
+    Commit,
+    GameInfo,
+    Genesis,
+    Job,
+    LogRow,
+    OutMessage,
+    PastCall,
+    Snapshot,
+    Status,
+)
+from bot.store.opening import connect, connect_for_reading
+from bot.store.schema import Migration, known_migrations
+from bot.store.worker import Worker
+
+_log = logging.getLogger(__name__)
+
+
+class SqliteStore:
+    """A `Store` on one file. Leave it with `close`, or the process does not end."""
+
+    def __init__(self, worker: Worker, lease: Lease | None) -> None:
+        self._worker = worker
+        self._lease = lease
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Write what waits, close the file and give the lease back. May be called again."""
+        try:
+            await self._worker.close()
+        finally:
+            if self._lease is not None:
+                self._lease.release()
+
+    async def game(self, game_id: str) -> GameInfo | None:
+        """Return a game, or None."""
+        return await self._worker.read(lambda c: tables.read_game(c, game_id))
+
+    async def games(
+        self,
+        guild_id: int,
+        person_id: int | None = None,
+        statuses: Sequence[Status] | None = None,
+    ) -> tuple[GameInfo, ...]:
+        """Return a server's games, newest first; those of one person, in some states."""
+        where, values = "WHERE guild_id = ?", [guild_id]
+        if person_id is not None:
+            where += " AND id IN (SELECT game_id FROM seats WHERE user_id = ?)"
+            values.append(person_id)
+        wanted = [str(status) for status in (Status if statuses is None else statuses)]
+        where += f" AND status IN ({', '.join('?' * len(wanted))})"
+        return await self._worker.read(lambda c: tables.read_games(c, where, (*values, *wanted)))
+
+    async def games_in(self, channel_id: int) -> tuple[GameInfo, ...]:
+        """Return the games that were made in or are played in a channel, newest first."""
+        where = "WHERE channel_id = ? OR play_channel_id = ?"
+        return await self._worker.read(
+            lambda c: tables.read_games(c, where, (channel_id, channel_id))
+        )
+
+    async def past_call(self, interaction_id: int) -> PastCall | None:
+        """Return what an interaction has already done, or None."""
+        return await self._worker.read(lambda c: tables.read_call(c, interaction_id))
+
+    async def genesis(self, game_id: str) -> Genesis | None:
+        """Return how a game began, or None before its start."""
+        return await self._worker.read(lambda c: tables.read_genesis(c, game_id))
+
+    async def log(self, game_id: str) -> tuple[LogRow, ...]:
+        """Return a game's whole log, oldest entry first."""
+        return await self._worker.read(lambda c: tables.read_log(c, game_id))
+
+    async def snapshot(self, game_id: str) -> Snapshot | None:
+        """Return the cached state, or None."""
+        return await self._worker.read(lambda c: tables.read_snapshot(c, game_id))
+
+    async def create(self, change: Commit) -> None:
+        """Add a game. Raises SeenCall, or StoreConflict if the channel is taken."""
+        await self._worker.write(lambda c: _create(c, change))
+
+    async def commit(self, change: Commit) -> None:
+        """Carry out one change. Raises StaleVersion or SeenCall; nothing is written then."""
+        await self._worker.write(lambda c: _commit(c, change))
+
+    async def set_lobby_message(self, game_id: str, message_id: int | None) -> None:
+        """Note which message is the lobby post; None if it is gone."""
+        sql = "UPDATE games SET lobby_message_id = ? WHERE id = ?"
+        await self._change(sql, message_id, game_id)
+
+    async def set_board_message(
+        self, game_id: str, message_id: int | None, channel_id: int | None
+    ) -> None:
+        """Note which message is the current board; None if it is gone."""
+        sql = "UPDATE games SET board_message_id = ?, board_channel_id = ? WHERE id = ?"
+        await self._change(sql, message_id, channel_id, game_id)
+
+    async def set_play_channel(self, game_id: str, channel_id: int) -> None:
+        """Note where the game is played from now on."""
+        await self._change("UPDATE games SET play_channel_id = ? WHERE id = ?", channel_id, game_id)
+
+    async def claim_outbox(
+        self, now: int, limit: int, lease_seconds: int
+    ) -> tuple[OutMessage, ...]:
+        """Hand out due messages, in order and one at a time for each game."""
+        return await self._worker.write(lambda c: outbox.claim(c, now, limit, lease_seconds))
+
+    async def finish_outbox(
+        self, mail_id: int, message_id: int | None = None, channel_id: int | None = None
+    ) -> None:
+        """Note that a message went out; with both ids also as the game's board or lobby post."""
+        await self._worker.write(lambda c: outbox.finish(c, mail_id, message_id, channel_id))
+
+    async def retry_outbox(self, mail_id: int, due_at: int, error_code: str) -> None:
+        """Try again from `due_at` (UTC seconds) on; the game's later messages wait."""
+        await self._worker.write(lambda c: outbox.put_back(c, mail_id, due_at, error_code))
+
+    async def give_up_outbox(self, mail_id: int, error_code: str) -> None:
+        """Never try again; the game's later messages may go."""
+        await self._worker.write(lambda c: outbox.give_up(c, mail_id, error_code))
+
+    async def next_outbox_at(self) -> int | None:
+        """Return when a claim can next give something, or None if nothing waits."""
+        return await self._worker.read(outbox.next_at)
+
+    async def claim_jobs(self, now: int, limit: int, lease_seconds: int) -> tuple[Job, ...]:
+        """Hand out due jobs, oldest first; an unfinished one comes again after its lease."""
+        return await self._worker.write(lambda c: jobs.claim(c, now, limit, lease_seconds))
+
+    async def finish_job(self, job_id: int) -> None:
+        """Note that a job is done."""
+        await self._worker.write(lambda c: jobs.finish(c, job_id))
+
+    async def retry_job(self, job_id: int, due_at: int, error_code: str) -> None:
+        """Try a job again from `due_at` (UTC seconds) on."""
+        await self._worker.write(lambda c: jobs.put_back(c, job_id, due_at, error_code))
+
+    async def next_job_at(self) -> int | None:
+        """Return when a job is next due, or None if there is none."""
+        return await self._worker.read(jobs.next_at)
+
+    async def _change(self, sql: str, *values: str | int | None) -> None:
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute(sql, values)
+
+        await self._worker.write(work)
+
+
+def _create(connection: sqlite3.Connection, change: Commit) -> None:
+    if change.interaction_id is not None:
+        tables.refuse_seen(connection, change.interaction_id)
+    tables.insert_game(connection, change.game, change.at)
+    tables.record_call(connection, change)
+    outbox.insert_mail(connection, change)
+    jobs.insert_jobs(connection, change)
+
+
+def _commit(connection: sqlite3.Connection, change: Commit) -> None:
+    game_id = change.game.id
+    if change.interaction_id is not None:
+        tables.refuse_seen(connection, change.interaction_id)
+    tables.update_game(connection, change)
+    tables.record_call(connection, change)
+    if change.genesis is not None:
+        tables.insert_genesis(connection, game_id, change.genesis)
+    if change.entry is not None:
+        tables.insert_entry(connection, game_id, change.entry)
+    if change.snapshot is not None:
+        tables.put_snapshot(connection, game_id, change.snapshot)
+    outbox.insert_mail(connection, change)
+    jobs.drop_jobs(connection, change)
+    jobs.insert_jobs(connection, change)
+
+
+async def open_store(
+    path: Path | str,
+    *,
+    read_only: bool = False,
+    migrations: Sequence[Migration] | None = None,
+) -> SqliteStore:
+    """Open a database file, creating it if it is missing.
+
+    Takes the file's lease, checks the file, copies and migrates it if it is older. With
+    `read_only` it does none of that and only reads, also while a bot runs on the file.
+    `migrations` are those of this build unless given.
+
+    Raises StoreLocked, StoreBusy, StoreReadOnly, StoreDamaged, StoreTooNew, StoreTooOld or
+    StoreUnreachable; everything is let go of then.
+    """
+    database = _resolved(path)
+    steps = known_migrations() if migrations is None else tuple(migrations)
+    if read_only:
+        reader = Worker(partial(connect_for_reading, database, steps))
+        await reader.open()
+        return SqliteStore(reader, None)
+    lease = Lease(database)
+    lease.take()
+    worker = Worker(partial(connect, database, steps))
+    try:
+        await worker.open()
+    except BaseException:
+        lease.release()
+        raise
+    _log.info("database open, SQLite %s", sqlite3.sqlite_version)
+    return SqliteStore(worker, lease)
+
+
+def _resolved(path: Path | str) -> Path:
+    """Return the one name of a file, so that two links to it meet at one lease."""
+    return Path(path).resolve()

@@ -1,0 +1,259 @@
+"""SQL of games, seats and logs. Every function runs inside a transaction of its caller."""
+
+import json
+from collections.abc import Mapping, Sequence
+from sqlite3 import Connection
+from typing import Any
+
+from bot.store.errors import SeenCall, StaleVersion
+from bot.store.model import (
+    Commit,
+    GameInfo,
+    Genesis,
+    LogRow,
+    PastCall,
+    Person,
+    SeatInfo,
+    Snapshot,
+    Status,
+)
+
+_GAME = """SELECT id, key, guild_id, channel_id, play_channel_id, in_thread, host_id, status,
+    language, options, seats_wanted, created_at, version, seq, lobby_message_id,
+    board_message_id, board_channel_id FROM games"""
+
+
+def to_json(value: Mapping[str, object] | Sequence[object]) -> str:
+    """Write a small JSON value in its shortest form."""
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+
+
+def read_game(connection: Connection, game_id: str) -> GameInfo | None:
+    """Return a game, or None."""
+    found = read_games(connection, "WHERE id = ?", (game_id,))
+    return found[0] if found else None
+
+
+def read_games(
+    connection: Connection, where: str, values: Sequence[str | int]
+) -> tuple[GameInfo, ...]:
+    """Return the games that a WHERE clause selects, newest first."""
+    rows = connection.execute(f"{_GAME} {where} ORDER BY created_at DESC, id", values).fetchall()
+    return tuple(_game(connection, row) for row in rows)
+
+
+def _game(connection: Connection, row: Sequence[Any]) -> GameInfo:
+    places = connection.execute(
+        "SELECT seat, user_id, name, has_left, is_to_act FROM seats"
+        " WHERE game_id = ? ORDER BY seat",
+        (row[0],),
+    ).fetchall()
+    return GameInfo(
+        id=row[0],
+        key=row[1],
+        guild_id=row[2],
+        channel_id=row[3],
+        play_channel_id=row[4],
+        in_thread=bool(row[5]),
+        host_id=row[6],
+        status=Status(row[7]),
+        language=row[8],
+        options=json.loads(row[9]),
+        seats_wanted=row[10],
+        created_at=row[11],
+        version=row[12],
+        seq=row[13],
+        lobby_message_id=row[14],
+        board_message_id=row[15],
+        board_channel_id=row[16],
+        seats=tuple(SeatInfo(p[0], Person(p[1], p[2]), bool(p[3])) for p in places),
+        to_act=tuple(p[0] for p in places if p[4]),
+    )
+
+
+def read_genesis(connection: Connection, game_id: str) -> Genesis | None:
+    """Return how a game began, or None before its start."""
+    row = connection.execute(
+        "SELECT state, digest, events, seed, options, rules_version, schema_version, at"
+        " FROM genesis WHERE game_id = ?",
+        (game_id,),
+    ).fetchone()
+    if row is None:
+        return None
+    events, options = tuple(json.loads(row[2])), json.loads(row[4])
+    return Genesis(row[0], row[1], events, int(row[3]), options, row[5], row[6], row[7])
+
+
+def read_log(connection: Connection, game_id: str) -> tuple[LogRow, ...]:
+    """Return a game's log, oldest entry first."""
+    rows = connection.execute(
+        "SELECT seq, seat, actor, kind, payload, digest, version, at, interaction_id"
+        " FROM actions WHERE game_id = ? ORDER BY seq",
+        (game_id,),
+    ).fetchall()
+    return tuple(
+        LogRow(r[0], r[1], r[2], r[3], tuple(json.loads(r[4])), r[5], r[6], r[7], r[8])
+        for r in rows
+    )
+
+
+def read_snapshot(connection: Connection, game_id: str) -> Snapshot | None:
+    """Return the cached state, or None if there is none."""
+    row = connection.execute(
+        "SELECT seq, digest, state FROM snapshots WHERE game_id = ?", (game_id,)
+    ).fetchone()
+    return None if row is None else Snapshot(row[0], row[1], row[2])
+
+
+def read_call(connection: Connection, interaction_id: int) -> PastCall | None:
+    """Return what an interaction has done before, or None."""
+    row = connection.execute(
+        "SELECT game_id, seq FROM actions WHERE interaction_id = ?"
+        " UNION ALL SELECT game_id, 0 FROM calls WHERE interaction_id = ?",
+        (interaction_id, interaction_id),
+    ).fetchone()
+    return None if row is None else PastCall(row[0], row[1])
+
+
+def insert_game(connection: Connection, game: GameInfo, at: int) -> None:
+    """Add a new game. A second open game in one channel breaks a constraint."""
+    connection.execute(
+        "INSERT INTO games (id, key, guild_id, channel_id, play_channel_id, in_thread, host_id,"
+        " status, language, options, seats_wanted, version, seq, created_at, updated_at)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?)",
+        (
+            game.id,
+            game.key,
+            game.guild_id,
+            game.channel_id,
+            game.play_channel_id,
+            int(game.in_thread),
+            game.host_id,
+            str(game.status),
+            game.language,
+            to_json(game.options),
+            game.seats_wanted,
+            game.version,
+            game.created_at,
+            at,
+        ),
+    )
+    _insert_seats(connection, game)
+
+
+def update_game(connection: Connection, change: Commit) -> None:
+    """Bring a game and its seats to what the change says. Raises StaleVersion."""
+    game = change.game
+    done = connection.execute(
+        "UPDATE games SET host_id = ?, status = ?, version = ?, seq = ?, updated_at = ?"
+        " WHERE id = ? AND version = ?",
+        (
+            game.host_id,
+            str(game.status),
+            game.version,
+            game.seq,
+            change.at,
+            game.id,
+            game.version - 1,
+        ),
+    )
+    if done.rowcount != 1:
+        raise StaleVersion(game.id)
+    if change.entry is None:
+        connection.execute("DELETE FROM seats WHERE game_id = ?", (game.id,))
+        _insert_seats(connection, game)
+    else:
+        _mark_seats(connection, game)
+
+
+def _insert_seats(connection: Connection, game: GameInfo) -> None:
+    connection.executemany(
+        "INSERT INTO seats (game_id, seat, user_id, name, has_left, is_to_act)"
+        " VALUES (?, ?, ?, ?, ?, ?)",
+        [
+            (
+                game.id,
+                place.seat,
+                place.person.id,
+                place.person.name,
+                int(place.has_left),
+                int(place.seat in game.to_act),
+            )
+            for place in game.seats
+        ],
+    )
+
+
+def _mark_seats(connection: Connection, game: GameInfo) -> None:
+    """Write what a log entry can change about seats; who sits where is not among it."""
+    connection.executemany(
+        "UPDATE seats SET has_left = ?, is_to_act = ? WHERE game_id = ? AND seat = ?",
+        [
+            (int(place.has_left), int(place.seat in game.to_act), game.id, place.seat)
+            for place in game.seats
+        ],
+    )
+
+
+def refuse_seen(connection: Connection, interaction_id: int) -> None:
+    """Raise SeenCall if the interaction has already had its effect."""
+    if read_call(connection, interaction_id) is not None:
+        raise SeenCall(str(interaction_id))
+
+
+def record_call(connection: Connection, change: Commit) -> None:
+    """Note an interaction that leaves no log entry, so that it has its effect only once."""
+    if change.interaction_id is not None and change.entry is None:
+        connection.execute(
+            "INSERT INTO calls (interaction_id, game_id, at) VALUES (?, ?, ?)",
+            (change.interaction_id, change.game.id, change.at),
+        )
+
+
+def insert_genesis(connection: Connection, game_id: str, genesis: Genesis) -> None:
+    """Write how a game began; it is never changed after."""
+    connection.execute(
+        "INSERT INTO genesis (game_id, state, digest, events, seed, options, rules_version,"
+        " schema_version, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            game_id,
+            genesis.state,
+            genesis.digest,
+            to_json(genesis.events),
+            str(genesis.seed),
+            to_json(genesis.options),
+            genesis.rules_version,
+            genesis.schema_version,
+            genesis.at,
+        ),
+    )
+
+
+def insert_entry(connection: Connection, game_id: str, entry: LogRow) -> None:
+    """Append to a game's log."""
+    connection.execute(
+        "INSERT INTO actions (game_id, seq, seat, actor, kind, payload, digest, version,"
+        " interaction_id, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            game_id,
+            entry.seq,
+            entry.seat,
+            entry.actor,
+            entry.kind,
+            to_json(entry.payload),
+            entry.digest,
+            entry.version,
+            entry.interaction_id,
+            entry.at,
+        ),
+    )
+
+
+def put_snapshot(connection: Connection, game_id: str, snapshot: Snapshot) -> None:
+    """Replace the cached state."""
+    connection.execute(
+        "INSERT INTO snapshots (game_id, seq, digest, state) VALUES (?, ?, ?, ?)"
+        " ON CONFLICT (game_id) DO UPDATE SET seq = excluded.seq, digest = excluded.digest,"
+        " state = excluded.state",
+        (game_id, snapshot.seq, snapshot.digest, snapshot.state),
+    )

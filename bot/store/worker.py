@@ -1,0 +1,161 @@
+"""The one writing connection: whole transactions as functions, all waiting ones in one commit."""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+import aiosqlite
+
+from bot.store.errors import StoreClosed, translated
+
+T = TypeVar("T")
+Work = Callable[[sqlite3.Connection], T]
+
+_MOST_AT_ONCE = 64
+"""So many tasks share a commit at most; the rest waits for the next one."""
+
+
+class Task(Generic[T]):
+    """One function to run in a transaction, and what came of it."""
+
+    __slots__ = ("error", "future", "is_write", "result", "work")
+
+    def __init__(self, work: Work[T], future: "asyncio.Future[T]", *, is_write: bool) -> None:
+        self.work = work
+        self.future = future
+        self.is_write = is_write
+        self.result: T | None = None
+        self.error: Exception | None = None
+
+
+class BatchConnection(sqlite3.Connection):
+    """A connection whose `commit` first carries out the tasks laid out for it.
+
+    aiosqlite has no public call that runs a function on its thread, but it runs `commit`
+    there. So a batch of transactions costs one hop to the thread and one sync of the disk.
+    """
+
+    batch: list[Task[Any]]
+
+    def commit(self) -> None:
+        """Run the batch in one transaction; failures are noted in the tasks, never raised."""
+        batch = self.batch
+        if not batch:
+            return
+        try:
+            self._carry_out(batch)
+        except Exception as error:
+            if self.in_transaction:
+                self.rollback()
+            for task in batch:
+                task.error = _told(error)
+
+    def _carry_out(self, batch: list[Task[Any]]) -> None:
+        writes = any(task.is_write for task in batch)
+        # An upgrade from a read to a write transaction would fail at once when busy.
+        self.execute("BEGIN IMMEDIATE" if writes else "BEGIN")
+        for task in batch:
+            self._attempt(task)
+        self.execute("COMMIT")
+
+    def _attempt(self, task: Task[Any]) -> None:
+        """Run one task so that its failure undoes it alone."""
+        self.execute("SAVEPOINT task")
+        try:
+            task.result = task.work(self)
+        except Exception as error:
+            # A full or failing disk ends the whole transaction, and the savepoint with it.
+            if not self.in_transaction:
+                raise
+            self.execute("ROLLBACK TO task")
+            task.error = _told(error)
+        self.execute("RELEASE task")
+
+
+class Worker:
+    """Runs tasks on a connection's own thread, in the order in which they were given.
+
+    What a task returns is handed out only after the commit. A cancelled caller does not stop
+    a task that waits or runs.
+    """
+
+    def __init__(self, connector: Callable[[], BatchConnection]) -> None:
+        self._batch: list[Task[Any]] = []
+        self._waiting: list[Task[Any]] = []
+        self._draining: asyncio.Task[None] | None = None
+        self._is_closed = False
+        self._connector = connector
+        self._database: aiosqlite.Connection | None = None
+
+    async def open(self) -> None:
+        """Connect on the new thread. Raises StoreError; the thread has ended then."""
+        try:
+            self._database = await aiosqlite.Connection(self._connect, iter_chunk_size=64)
+        except sqlite3.Error as error:
+            raise translated(error) from error
+
+    def _connect(self) -> sqlite3.Connection:
+        connection = self._connector()
+        connection.batch = self._batch
+        return connection
+
+    async def read(self, work: Work[T]) -> T:
+        """Run a function that only reads. Raises StoreError."""
+        return await self._run(work, is_write=False)
+
+    async def write(self, work: Work[T]) -> T:
+        """Run a function as one transaction: it is committed, or nothing of it is kept.
+
+        Raises StoreError, or whatever the function raises.
+        """
+        return await self._run(work, is_write=True)
+
+    async def close(self) -> None:
+        """Finish what waits, close the connection and end its thread. May be called again."""
+        self._is_closed = True
+        if self._draining is not None:
+            await asyncio.wait([self._draining])
+        database, self._database = self._database, None
+        if database is not None:
+            await database.close()
+
+    async def _run(self, work: Work[T], *, is_write: bool) -> T:
+        if self._is_closed or self._database is None:
+            raise StoreClosed("the store is closed")
+        task = Task(work, asyncio.get_running_loop().create_future(), is_write=is_write)
+        self._waiting.append(task)
+        if self._draining is None:
+            self._draining = asyncio.create_task(self._drain(self._database))
+        return await task.future
+
+    async def _drain(self, database: aiosqlite.Connection) -> None:
+        try:
+            while self._waiting:
+                self._batch[:] = self._waiting[:_MOST_AT_ONCE]
+                del self._waiting[:_MOST_AT_ONCE]
+                await database.commit()
+                _settle(self._batch)
+        except asyncio.CancelledError:
+            # Only a dying event loop does this; the thread may still be at work on the batch.
+            self._is_closed = True
+            for task in (*self._batch, *self._waiting):
+                task.future.cancel()
+            raise
+        finally:
+            self._draining = None
+
+
+def _told(error: Exception) -> Exception:
+    return translated(error) if isinstance(error, sqlite3.Error) else error
+
+
+def _settle(batch: list[Task[Any]]) -> None:
+    for task in batch:
+        if task.future.done():
+            continue
+        if task.error is not None:
+            task.future.set_exception(task.error)
+        else:
+            task.future.set_result(task.result)
+    batch.clear()
