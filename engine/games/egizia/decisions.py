@@ -7,6 +7,9 @@ from enum import StrEnum
 class Ask(StrEnum):
     """The questions of the game, in the order in which a round can put them."""
 
+    # The hash in C: members are dictionary keys in hot code.
+    __hash__ = str.__hash__
+
     NILE = "nile"
     RING = "ring"
     CREW_STEP = "crew_step"

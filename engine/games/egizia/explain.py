@@ -18,7 +18,7 @@ from engine.games.egizia.buildings.spaces import next_spaces, temple_parts
 from engine.games.egizia.catalog import CARD, ROUND, Stop, catalogue_for
 from engine.games.egizia.decisions import Ask
 from engine.games.egizia.flow import open_tasks
-from engine.games.egizia.phases.nile import HELIOPOLIS
+from engine.games.egizia.phases.placing import HELIOPOLIS
 from engine.games.egizia.state import SPENT_OCCUPIED, SPENT_UPSTREAM, Player, State, Task
 
 PLACING = (Ask.NILE,)

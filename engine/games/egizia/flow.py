@@ -107,6 +107,8 @@ def _answer_alone(state: State, log: Log, task: Task) -> bool:
     if state.players[task.seat].has_left:
         _answer_for_absent(state, log, task)
         return True
+    if task.kind == Ask.NILE and task.amount != nile.COMPULSORY:
+        return False  # A seat is asked for a ship only if it can place one, and may pass.
     legal = LEGAL[task.kind](state, task)
     if len(legal) > 1:
         return False

@@ -52,6 +52,9 @@ class SphinxDraw(StrEnum):
 class Phase(StrEnum):
     """The seven phases of a round, the final scoring and the end."""
 
+    # The hash in C: members are dictionary keys in hot code.
+    __hash__ = str.__hash__
+
     LAY_OUT = "lay_out"
     NILE = "nile"
     FEEDING = "feeding"

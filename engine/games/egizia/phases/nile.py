@@ -1,13 +1,10 @@
 """Phase 2: ships are placed along the Nile (A-17 to A-31, A-80 to A-82)."""
 
-from collections.abc import Iterator
-from functools import cache
-
 from engine.games.egizia import ids
 from engine.games.egizia.actions import Action, Decline, Pass, Place, TakeCard, UseCard
 from engine.games.egizia.cards.held import own_turn_uses, use_card, use_on_own_turn
 from engine.games.egizia.cards.nile import take_card
-from engine.games.egizia.catalog import CARD, ROUND, Stop, catalogue_for
+from engine.games.egizia.catalog import CARD, ROUND, catalogue_for
 from engine.games.egizia.decisions import Ask
 from engine.games.egizia.events import (
     CardsRemoved,
@@ -17,6 +14,7 @@ from engine.games.egizia.events import (
     PhaseStarted,
     ShipPlaced,
 )
+from engine.games.egizia.phases.placing import can_place, placements
 from engine.games.egizia.state import (
     SPENT_OCCUPIED,
     SPENT_UPSTREAM,
@@ -28,7 +26,6 @@ from engine.games.egizia.tracks import Log
 
 SPACE_TASK = "space"
 END_TASK = "end_nile"
-HELIOPOLIS = "heliopolis"
 COMPULSORY = 1
 """The amount of a Nile task that may not be passed (the second ship, A-82)."""
 
@@ -36,22 +33,18 @@ PASS = Pass()
 DECLINE = Decline()
 
 
-@cache
-def place(
-    stop: int, place: int = 0, reserve: bool = False, card: str = "", double: bool = False
-) -> Place:
-    """Return the action; equal actions are one object."""
-    return Place(stop, place, reserve, card, double)
-
-
 def run_nile(state: State, log: Log) -> None:
     """Ask the next seat that can place a ship, or end the phase (A-18, A-19)."""
     seats = len(state.tiles)
-    while not all(player.has_passed for player in state.players):
+    players = state.players
+    passed = 0
+    while passed < seats:
         seat = state.tiles[state.turn]
         state.turn = (state.turn + 1) % seats
-        if state.players[seat].has_passed:
+        if players[seat].has_passed:
+            passed += 1
             continue
+        passed = 0
         if can_place(state, seat):
             state.tasks.append(Task(Ask.NILE, seat))
             return
@@ -70,69 +63,9 @@ def _pass(state: State, log: Log, seat: int, reason: str) -> None:
     log.append(Passed(seat, reason))
 
 
-def can_place(state: State, seat: int) -> bool:
-    """Tell whether the seat has a ship and a legal space for it."""
-    return next(iter(placements(state, seat)), None) is not None
-
-
-def placements(state: State, seat: int) -> Iterator[Place]:
-    """List every legal way to place the next ship, from the source down."""
-    player = state.players[seat]
-    if not player.ships:
-        return
-    river = catalogue_for(state.components).river
-    can_double = ids.DOUBLE_SPACE in player.anytime
-    last = player.last_stop
-    if last > 0 and ids.UPSTREAM_SHIP in player.permanents and not player.spent & SPENT_UPSTREAM:
-        for index in range(last):
-            yield from _free_places(state, seat, river[index], index, ids.UPSTREAM_SHIP, can_double)
-    can_share = ids.OCCUPIED_SPACE in player.permanents and not player.spent & SPENT_OCCUPIED
-    for index in range(last + 1, len(river)):
-        stop = river[index]
-        yield from _free_places(state, seat, stop, index, "", can_double)
-        if can_share and _is_shareable(state, stop, index):
-            yield place(index + 1, card=ids.OCCUPIED_SPACE)
-            if can_double:
-                yield place(index + 1, card=ids.OCCUPIED_SPACE, double=True)
-
-
-def _free_places(
-    state: State, seat: int, stop: Stop, index: int, card: str, can_double: bool
-) -> Iterator[Place]:
-    board = state.board
-    if stop.kind == CARD:
-        if board.nile[stop.number]:
-            yield place(index + 1, card=card)
-    elif stop.kind == ROUND:
-        if not board.ships[index]:
-            yield place(index + 1, card=card)
-            if can_double and stop.name != HELIOPOLIS:
-                yield place(index + 1, card=card, double=True)
-    else:
-        yield from _site_places(state, seat, stop.number, index, card)
-
-
-def _site_places(state: State, seat: int, site: int, index: int, card: str) -> Iterator[Place]:
-    """One ship a site and seat (A-24); beside the site only when it is full (A-25)."""
-    places = state.board.sites[site]
-    if seat in places or seat in state.board.reserve[site]:
-        return
-    if ids.NOBODY in places:
-        for number, owner in enumerate(places, 1):
-            if owner == ids.NOBODY:
-                yield place(index + 1, number, card=card)
-    else:
-        yield place(index + 1, reserve=True, card=card)
-
-
-def _is_shareable(state: State, stop: Stop, index: int) -> bool:
-    """Only an occupied round space can be shared, and never Heliopolis (A-26)."""
-    return stop.kind == ROUND and stop.name != HELIOPOLIS and bool(state.board.ships[index])
-
-
 def legal_nile(state: State, task: Task) -> list[Action]:
     """List placements, the pass and the cards for one's own turn."""
-    actions: list[Action] = list(placements(state, task.seat))
+    actions: list[Action] = [*placements(state, task.seat)]
     if task.amount != COMPULSORY:
         actions.append(PASS)
     actions.extend(own_turn_uses(state, task.seat))
