@@ -60,7 +60,10 @@ class Rules(Protocol[S, A, E, V]):
         ...
 
     def retire(self, state: S, seat: Seat) -> Step[S, E]:
-        """Take a seat out of the game for good; what then happens is up to the game's rules."""
+        """Take a seat out of the game for good; what then happens is up to the game's rules.
+
+        Raises IllegalAction if the game is over or the seat has left already.
+        """
         ...
 
     def explain(self, state: S, seat: Seat, action: A) -> str:

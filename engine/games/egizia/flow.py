@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from engine.errors import IllegalAction, Refusal
 from engine.games.egizia.actions import Action, ChooseRing, Decline, Finish, Keep, Pass
 from engine.games.egizia.buildings import crews, laying
 from engine.games.egizia.buildings import sphinx as sphinx_site
@@ -77,6 +78,14 @@ WINDOWS = frozenset({Ask.BONUS_WINDOW, Ask.LAST_WINDOW})
 """Questions that all their seats may answer in any order (A-83)."""
 
 
+HAS_A_CHOICE = frozenset({Ask.RING, Ask.MARKET, Ask.KEEP, Ask.BUILD_FIRST, Ask.SPECULATE})
+"""Questions with two legal answers at least, whenever they are asked."""
+
+# Enum members as plain names: looking them up on the class costs more than the comparison.
+_NILE = Ask.NILE
+_OVER = Phase.OVER
+
+
 def open_tasks(state: State) -> list[Task]:
     """Return the questions that can be answered now, one a seat at most."""
     tasks = state.tasks
@@ -89,7 +98,7 @@ def open_tasks(state: State) -> list[Task]:
 
 def run_on(state: State, log: Log) -> None:
     """Run until somebody has a real choice or the game is over."""
-    while state.tasks or state.phase is not Phase.OVER:
+    while state.tasks or state.phase is not _OVER:
         if not state.tasks:
             RUN[state.phase](state, log)
             continue
@@ -107,7 +116,8 @@ def _answer_alone(state: State, log: Log, task: Task) -> bool:
     if state.players[task.seat].has_left:
         _answer_for_absent(state, log, task)
         return True
-    if task.kind == Ask.NILE and task.amount != nile.COMPULSORY:
+    kind = task.kind
+    if kind in HAS_A_CHOICE or (kind == _NILE and task.amount != nile.COMPULSORY):
         return False  # A seat is asked for a ship only if it can place one, and may pass.
     legal = LEGAL[task.kind](state, task)
     if len(legal) > 1:
@@ -161,8 +171,15 @@ def _first_legal(state: State, log: Log, task: Task) -> None:
 
 
 def leave(state: State, log: Log, seat: int) -> None:
-    """Take a seat out of the game for good and run on without it (A-77)."""
+    """Take a seat out of the game for good and run on without it (A-77).
+
+    Raises IllegalAction if the game is over or the seat has left already.
+    """
     player = state.players[seat]
+    if state.phase is Phase.OVER:
+        raise IllegalAction(Refusal.GAME_OVER)
+    if player.has_left:
+        raise IllegalAction(Refusal.NO_SUCH_SEAT)
     player.has_left = True
     log.append(SeatLeft(seat))
     if state.phase is Phase.NILE and not player.has_passed:

@@ -76,7 +76,9 @@ class EgiziaRules:
     def advance(self, state: State, seat: Seat, action: Action) -> tuple[Event, ...]:
         """Change the state in place by a legal action and run on to the next question."""
         log: Log = []
-        task = next(task for task in open_tasks(state) if task.seat == seat)
+        task = state.tasks[0]
+        if task.seat != seat:
+            task = next(each for each in open_tasks(state) if each.seat == seat)
         ANSWER[task.kind](state, log, task, action)
         run_on(state, log)
         return tuple(log)
