@@ -12,7 +12,7 @@ knows no board game and imports nothing else of the project.
         reply = await anna.slash(channel, "game create", players=2)
         message = await reply.message()      # also: acked, follow_up, choices, modal
         reply = await anna.press(message, "Join")
-        reply = await anna.select(message, "Where to?", ["Quarry"])
+        reply = await anna.select(message, "Where to?", ["North"])
         reply = await anna.submit(await reply.modal(), {"Amount": "3"})
         print(anna.screen(channel))          # what Anna sees, as text
 

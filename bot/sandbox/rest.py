@@ -29,18 +29,22 @@ class RestServer:
     """Answers the routes of `rest_*.py`; keeps a record of requests.
 
     `requests` holds (method, route, status) in order, `unknown` what no route answers,
-    `invalid` counts 401, 403 and 429, of which Discord allows 10,000 in ten minutes.
+    `crashes` what failed inside the server, `invalid` counts 401, 403 and 429, of which
+    Discord allows 10,000 in ten minutes.
     `check` is called with method, route and body before a handler; it raises to refuse.
     """
 
-    def __init__(self, world: World, faults: Faults, rates: Rates) -> None:
+    def __init__(
+        self, world: World, faults: Faults, rates: Rates, check: Checker | None = None
+    ) -> None:
         """Serve `world`."""
         self.world = world
         self.faults = faults
         self.rates = rates
-        self.check: Checker | None = None
+        self.check = check
         self.requests: list[tuple[str, str, int]] = []
         self.unknown: list[str] = []
+        self.crashes: list[Exception] = []
         self.invalid = 0
 
     def add_to(self, app: web.Application) -> None:
@@ -92,6 +96,10 @@ class RestServer:
             return _json_response(Answer(error.status, _limit_body(error)), error.headers)
         except ApiError as error:
             return _json_response(Answer(error.status, error.body()), headers)
+        except Exception as error:
+            # A fault of the server itself: the bot gets a 500, whoever runs it the exception.
+            self.crashes.append(error)
+            return _json_response(Answer(500, {"message": repr(error), "code": 0}), headers)
         return _json_response(answer, headers)
 
     def _authorise(self, request: web.Request, route: str) -> None:

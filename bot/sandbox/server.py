@@ -16,7 +16,7 @@ from bot.sandbox.gateway import Gateway
 from bot.sandbox.model import Guild, Role, User
 from bot.sandbox.rates import Rates
 from bot.sandbox.reply import NoAnswer
-from bot.sandbox.rest import API, RestServer
+from bot.sandbox.rest import API, Checker, RestServer
 from bot.sandbox.world import World
 
 T = TypeVar("T")
@@ -26,24 +26,39 @@ class LocalDiscord:
     """A Discord on this machine; `async with LocalDiscord.start() as server`.
 
     It listens on the loopback interface only. `api_base` and `gateway_url` are what the bot
-    must be given, `token` its token. The world outlives every connection of the bot.
+    must be given, `token` its token. The world outlives every connection of the bot. When the
+    block ends well, an exception that a request caused inside the server is raised.
     """
 
-    def __init__(self, *, clock: Clock | None = None, port: int = 0, bot_name: str = "Bot") -> None:
-        """Prepare a server; port 0 takes a free one."""
+    def __init__(
+        self,
+        *,
+        clock: Clock | None = None,
+        port: int = 0,
+        bot_name: str = "Bot",
+        check: Checker | None = None,
+    ) -> None:
+        """Prepare a server; port 0 takes a free one, `check` looks at every body first."""
         self.clock = clock or SystemClock()
         self.world = World(self.clock, bot_name=bot_name)
         self.gateway = Gateway(self.world)
         self.faults = Faults()
         self.rates = Rates()
-        self.rest = RestServer(self.world, self.faults, self.rates)
+        self.rest = RestServer(self.world, self.faults, self.rates, check)
         self._port = port
         self._runner: web.AppRunner | None = None
 
     @classmethod
-    def start(cls, *, clock: Clock | None = None, port: int = 0, bot_name: str = "Bot") -> Self:
+    def start(
+        cls,
+        *,
+        clock: Clock | None = None,
+        port: int = 0,
+        bot_name: str = "Bot",
+        check: Checker | None = None,
+    ) -> Self:
         """Return a server to be used in `async with`."""
-        return cls(clock=clock, port=port, bot_name=bot_name)
+        return cls(clock=clock, port=port, bot_name=bot_name, check=check)
 
     async def __aenter__(self) -> Self:
         app = web.Application(client_max_size=limits.REQUEST_BYTES + 1024 * 1024)
@@ -68,6 +83,8 @@ class LocalDiscord:
         await self.gateway.close()
         if self._runner is not None:
             await self._runner.cleanup()
+        if error is None and self.rest.crashes:
+            raise self.rest.crashes[0]
 
     @property
     def port(self) -> int:

@@ -6,6 +6,7 @@ import pytest
 
 from bot.sandbox import Actor, Channel, Guild, LocalDiscord, ManualClock
 from tests.bot.sandbox.sample import SampleBot
+from tests.kit.openapi import BodyChecker, available
 
 
 @pytest.fixture
@@ -14,8 +15,10 @@ def clock() -> ManualClock:
 
 
 @pytest.fixture
-async def server(clock: ManualClock) -> AsyncIterator[LocalDiscord]:
-    async with LocalDiscord.start(clock=clock) as server:
+async def server(
+    clock: ManualClock, body_checker: BodyChecker | None
+) -> AsyncIterator[LocalDiscord]:
+    async with LocalDiscord.start(clock=clock, check=body_checker) as server:
         yield server
         assert server.rest.unknown == []
 
@@ -43,3 +46,9 @@ def bruno(server: LocalDiscord, guild: Guild) -> Actor:
 @pytest.fixture
 def bot(server: LocalDiscord) -> SampleBot:
     return SampleBot()
+
+
+@pytest.fixture(scope="session")
+def body_checker() -> BodyChecker | None:
+    """Discord's own description as a second opinion, where it is at hand."""
+    return BodyChecker() if available() else None
