@@ -65,8 +65,7 @@ class Catalogue:
     grave_table: tuple[tuple[int, int], ...]
     pyramid: tuple[tuple[int, int], ...]
     temple: tuple[int, ...]
-    temple_left: int
-    temple_right: int
+    temple_parts: tuple[range, range, range, range]
     cards: dict[str, NileCard]
     stacks: tuple[tuple[str, ...], ...]
 
@@ -107,12 +106,22 @@ def catalogue_for(overrides: str) -> Catalogue:
         grave_table=tuple((start, points) for start, points in values["graves.table"]),
         pyramid=tuple((spaces, value) for spaces, value in values["pyramid.rows"]),
         temple=tuple(value for part in temple for value in part),
-        temple_left=len(temple[0]),
-        temple_right=len(temple[1]),
+        temple_parts=_temple_parts(len(temple[0]), len(temple[1])),
         cards=cards,
         stacks=tuple(
             tuple(card.id for card in cards.values() if card.stack == stack) for stack in range(3)
         ),
+    )
+
+
+def _temple_parts(left: int, right: int) -> tuple[range, range, range, range]:
+    """Return the space numbers of left pillar, right pillar, middle columns and top."""
+    middle = left + right
+    return (
+        range(left),
+        range(left, middle),
+        range(middle, middle + 2),
+        range(middle + 2, middle + 4),
     )
 
 

@@ -14,7 +14,7 @@ from engine.games.egizia.actions import (
     UseCard,
     UseCrew,
 )
-from engine.games.egizia.buildings.spaces import next_spaces, temple_parts
+from engine.games.egizia.buildings.spaces import next_spaces
 from engine.games.egizia.catalog import CARD, ROUND, Stop, catalogue_for
 from engine.games.egizia.decisions import Ask
 from engine.games.egizia.flow import open_tasks
@@ -167,7 +167,7 @@ def _not_next(state: State, action: Lay) -> str:
         below = board.pyramid[action.row - 1][action.space : action.space + 2]
         return "not_supported" if ids.NOBODY in below else "not_next"
     if action.building == "temple" and 0 <= action.space < len(board.temple):
-        left, right, middle, top = temple_parts(catalogue_for(state.components))
+        left, right, middle, top = catalogue_for(state.components).temple_parts
         if action.space in (*middle, *top) and any(
             board.temple[space] == ids.NOBODY for space in (*left, *right)
         ):

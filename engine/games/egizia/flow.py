@@ -107,6 +107,9 @@ def run_on(state: State, log: Log) -> None:
         if automatic is not None:
             del state.tasks[0]
             automatic(state, log, task)
+        elif task.kind not in WINDOWS:
+            if not _answer_alone(state, log, task):
+                return
         elif not any(_answer_alone(state, log, each) for each in open_tasks(state)):
             return
 

@@ -2,7 +2,7 @@
 
 from engine.games.egizia import ids
 from engine.games.egizia.actions import Lay
-from engine.games.egizia.buildings.spaces import next_spaces, temple_parts
+from engine.games.egizia.buildings.spaces import next_spaces
 from engine.games.egizia.cards import sphinx
 from engine.games.egizia.catalog import Catalogue, catalogue_for
 from engine.games.egizia.components import NILE_CARDS
@@ -48,7 +48,7 @@ def view_for(state: State, seat: int | None) -> View:
     nexts = {action for site in (1, 2) for _, action in next_spaces(state, site)}
     left, right, middle, top = (
         tuple(_space(catalogue.temple[i], board.temple[i], Lay("temple", i), nexts) for i in part)
-        for part in temple_parts(catalogue)
+        for part in catalogue.temple_parts
     )
     return View(
         viewer=seat,

@@ -4,7 +4,7 @@ from functools import cache
 
 from engine.games.egizia import ids
 from engine.games.egizia.actions import Lay
-from engine.games.egizia.catalog import Catalogue, catalogue_for
+from engine.games.egizia.catalog import catalogue_for
 from engine.games.egizia.state import State
 
 OBELISK, GRAVES, PYRAMID, TEMPLE = ids.BUILDINGS
@@ -56,35 +56,26 @@ def next_pyramid(state: State) -> list[NextSpace]:
             space = row.index(ids.NOBODY)
             if number == 0 or ids.NOBODY not in below[space : space + 2]:
                 found.append((rows[number][1], lay(PYRAMID, space, number)))
+            if space == 0:
+                break  # Nothing can stand on an empty row.
         below = row
     return found
 
 
 def next_temple(state: State) -> list[NextSpace]:
     """Pillars grow apart; both middle columns follow, then the top, each in any order."""
-    catalogue = catalogue_for(state.components)
     temple = state.board.temple
-    left, right, middle, top = temple_parts(catalogue)
-    found: list[int] = []
-    for pillar in (left, right):
-        found.extend([space for space in pillar if temple[space] == ids.NOBODY][:1])
-    if not found:
-        found = [space for space in middle if temple[space] == ids.NOBODY]
-    if not found:
-        found = [space for space in top if temple[space] == ids.NOBODY]
+    if ids.NOBODY not in temple:
+        return []
+    catalogue = catalogue_for(state.components)
+    left, right, middle, top = catalogue.temple_parts
+    found = _free(temple, left)[:1] + _free(temple, right)[:1]
+    found = found or _free(temple, middle) or _free(temple, top)
     return [(catalogue.temple[space], lay(TEMPLE, space)) for space in found]
 
 
-def temple_parts(catalogue: Catalogue) -> tuple[range, range, range, range]:
-    """Return the space numbers of left pillar, right pillar, middle columns and top."""
-    right = catalogue.temple_left
-    middle = right + catalogue.temple_right
-    return (
-        range(right),
-        range(right, middle),
-        range(middle, middle + 2),
-        range(middle + 2, len(catalogue.temple)),
-    )
+def _free(temple: list[int], part: range) -> list[int]:
+    return [space for space in part if temple[space] == ids.NOBODY]
 
 
 def cheapest(state: State, seat: int, site: int) -> int | None:

@@ -31,9 +31,8 @@ def _obelisk_row(row: int, points: int) -> Worth:
 
 def _middle_columns(needed: int, points: int) -> Worth:
     def value(state: State, seat: int) -> int:  # noqa: ARG001
-        catalogue = catalogue_for(state.components)
-        first = catalogue.temple_left + catalogue.temple_right
-        built = sum(owner != ids.NOBODY for owner in state.board.temple[first : first + 2])
+        middle = catalogue_for(state.components).temple_parts[2]
+        built = sum(state.board.temple[space] != ids.NOBODY for space in middle)
         return points if built >= needed else 0
 
     return value

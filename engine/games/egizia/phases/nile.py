@@ -95,13 +95,15 @@ def _place_ship(state: State, log: Log, seat: int, action: Place) -> None:
     log.append(
         ShipPlaced(seat, action.stop, action.place, action.reserve, action.card, action.double)
     )
-    # Whatever the space or card asks comes first, then the second ship.
-    state.tasks.insert(0, Task(Ask.SECOND_SHIP, seat))
     board = state.board
+    taken = board.nile[stop.number] if stop.kind == CARD else ""
+    # Whatever the space or card asks comes first, then the second ship.
+    if taken == ids.SECOND_SHIP or ids.SECOND_SHIP in player.anytime:
+        state.tasks.insert(0, Task(Ask.SECOND_SHIP, seat))
     if stop.kind == CARD:
         board.ships[index].append(seat)
-        card, board.nile[stop.number] = board.nile[stop.number], ""
-        take_card(state, log, seat, card)
+        board.nile[stop.number] = ""
+        take_card(state, log, seat, taken)
     elif stop.kind == ROUND:
         board.ships[index].append(seat)
         for _ in range(2 if action.double else 1):

@@ -102,19 +102,20 @@ def _collect(
     can_double = ids.DOUBLE_SPACE in player.anytime
     can_share = ids.OCCUPIED_SPACE in player.permanents and not player.spent & SPENT_OCCUPIED
     for index, stop in enumerate(stops, start):
-        if stop.kind == CARD:
-            if nile[stop.number]:
-                found.append(stop.plain)
-        elif stop.kind == ROUND:
+        kind, number, plain, double, shared, shared_double, _, _ = stop
+        if kind == CARD:
+            if nile[number]:
+                found.append(plain)
+        elif kind == ROUND:
             if not ships[index]:
-                found.append(stop.plain)
-                if can_double and stop.double:
-                    found.append(stop.double)
+                found.append(plain)
+                if can_double and double:
+                    found.append(double)
             # Only an occupied space can be shared, and never Heliopolis.
-            elif can_share and stop.shared and stop.shared_double:
-                found.append(stop.shared)
+            elif can_share and shared and shared_double:
+                found.append(shared)
                 if can_double:
-                    found.append(stop.shared_double)
+                    found.append(shared_double)
         else:
             _collect_site(state, seat, stop, found)
 
