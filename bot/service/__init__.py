@@ -1,1 +1,82 @@
 """Use cases of the platform, as data in and data out; neither discord nor Pillow."""
+
+from collections.abc import Callable, Mapping
+
+from bot.service.chores import Chores
+from bot.service.core import Core
+from bot.service.journal import Journal
+from bot.service.locks import Locks
+from bot.service.model import (
+    Call,
+    GameInfo,
+    LogLine,
+    Look,
+    Person,
+    Problem,
+    Receipt,
+    SeatInfo,
+    ServiceError,
+    Status,
+)
+from bot.service.play import Play
+from bot.service.seeds import new_seed, seed_hash
+from bot.service.states import States
+from bot.service.tables import Tables
+from bot.store.api import Store
+from engine.rules import AnyRules
+
+__all__ = [
+    "Call",
+    "Chores",
+    "GameInfo",
+    "LogLine",
+    "Look",
+    "Person",
+    "Play",
+    "Problem",
+    "Receipt",
+    "SeatInfo",
+    "Service",
+    "ServiceError",
+    "Status",
+    "Tables",
+    "seed_hash",
+]
+
+
+def _nobody() -> None:
+    """Wake nobody: for stores whose outbox is not being sent."""
+
+
+class Service:
+    """All use cases on one store.
+
+    `components` holds an operator's checked component values by game key. `clock` returns UTC
+    seconds. `entropy` returns 64 bits that nobody can guess; a demonstration may give its own.
+    `on_mail` is called in the event loop whenever messages may have been written.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        games: Mapping[str, AnyRules],
+        *,
+        clock: Callable[[], int],
+        components: Mapping[str, str] | None = None,
+        entropy: Callable[[], int] = new_seed,
+        on_mail: Callable[[], None] = _nobody,
+    ) -> None:
+        core = Core(
+            store=store,
+            games=games,
+            components=components or {},
+            clock=clock,
+            entropy=entropy,
+            on_mail=on_mail,
+            locks=Locks(),
+            states=States(store),
+            journal=Journal(store),
+        )
+        self.tables = Tables(core)
+        self.play = Play(core)
+        self.chores = Chores(core, self.tables)

@@ -1,0 +1,65 @@
+"""Outgoing messages as data; what they look like is up to whoever sends them."""
+
+from collections.abc import Sequence
+
+from bot.service.seeds import seed_hash
+from bot.store.model import GameInfo, Mail, MailKind
+from engine.types import Outcome
+
+QUIET_SECONDS = 20
+"""How long a board waits for more actions of the same player before it is posted."""
+
+
+def lobby(now: int) -> Mail:
+    """The lobby post is to be made, or to be brought up to date."""
+    return Mail(MailKind.LOBBY, {}, now)
+
+
+def note(now: int, what: str, **data: str | int) -> Mail:
+    """A public line, for example about a take-back."""
+    return Mail(MailKind.NOTE, {"what": what, **data}, now)
+
+
+def opening(info: GameInfo, now: int) -> Mail:
+    """The first board, which calls everybody who owes a decision."""
+    return _turn(info, info.to_act, -1, now)
+
+
+def turn(before: GameInfo, after: GameInfo, actor: int, now: int) -> Mail:
+    """The board after an entry; it calls those who newly owe a decision, never the actor.
+
+    If nobody is to be called it waits, so that a run of small actions makes one post.
+    """
+    called = [seat for seat in after.to_act if seat not in before.to_act and seat != actor]
+    return _turn(after, called, before.seq, now if called else now + QUIET_SECONDS)
+
+
+def turn_now(before: GameInfo, after: GameInfo, actor: int, now: int) -> Mail:
+    """Like `turn`, but at once: the board that people see is wrong."""
+    later = turn(before, after, actor, now)
+    return Mail(later.kind, later.payload, now)
+
+
+def _turn(info: GameInfo, called: Sequence[int], after_seq: int, due_at: int) -> Mail:
+    payload = {
+        "to_act": list(info.to_act),
+        "ping": list(called),
+        "after_seq": after_seq,
+        "until_seq": info.seq,
+    }
+    return Mail(MailKind.TURN, payload, due_at)
+
+
+def result(info: GameInfo, after_seq: int, outcome: Outcome, seed: int, now: int) -> Mail:
+    """The end of a game: places, scores, and the seed whose hash was published before."""
+    payload = {
+        "after_seq": after_seq,
+        "until_seq": info.seq,
+        "scores": list(outcome.scores),
+        "ranking": list(outcome.ranking),
+        "winners": list(outcome.winners),
+        # As text: readers of JSON may round numbers above 53 bits.
+        "seed": str(seed),
+        "seed_hash": seed_hash(seed, info.id),
+    }
+    return Mail(MailKind.RESULT, payload, now)

@@ -1,0 +1,181 @@
+"""A running game: look, move, take back, retire, read the log."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from bot.service import entries, mail
+from bot.service.core import Core, told
+from bot.service.entries import Draft
+from bot.service.journal import UNDO, effective, replayed
+from bot.service.model import Call, GameInfo, LogLine, Look, Problem, Receipt, ServiceError
+from bot.service.names import names_of
+from bot.service.turns import can_undo, played, seat_in, undo_target
+from bot.store.model import PastCall
+from engine import match
+from engine.codec import codec_for
+from engine.rules import AnyRules
+
+
+class Play:
+    """Use cases of people who play or watch. All of them raise ServiceError."""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    @told
+    async def look(self, game_id: str, person_id: int | None) -> Look:
+        """Return what a person (None: everybody) may see. Problems: NO_GAME, NOT_STARTED."""
+        info = await self._core.game(game_id)
+        return await self._look(info, person_id)
+
+    @told
+    async def move(
+        self, call: Call, game_id: str, actions: Sequence[Any], version: int | None
+    ) -> Receipt:
+        """Play one or more actions, all or none, given as values or as notations.
+
+        `version` is the one that the caller saw; None takes whatever is current. Problems:
+        STALE, NOT_YOUR_TURN, NOT_LEGAL, and those of `undo`.
+        """
+        async with self._core.locks.held(game_id):
+            info, past = await self._core.called(call, game_id)
+            if past is not None:
+                return await self._again(call, info, past)
+            seat = seat_in(info, call.person.id)
+            if version is not None and version != info.version:
+                raise ServiceError(Problem.STALE, version=info.version)
+            rules = self._core.rules(info)
+            done = played(rules, await self._state(rules, info), seat, actions)
+            payload = tuple(codec_for(rules).dump_action(action) for action in done.actions)
+            draft = Draft(seat, match.MOVE, payload, done.state, done.events, info.seats)
+            after = await entries.write(self._core, rules, call, info, draft)
+            # The new move is the last one, so its own events alone decide.
+            line = LogLine(after.seq, seat, match.MOVE, done.events, undone=False, at=0)
+            return await self._receipt(call, after, seat, done.events, (line,))
+
+    @told
+    async def undo(self, call: Call, game_id: str) -> Receipt:
+        """Take back one's last move, if nobody acted since and nothing hidden was shown.
+
+        Problems: NO_GAME, NOT_STARTED, GAME_OVER, NOT_SEATED, NOTHING_TO_UNDO, CANNOT_UNDO.
+        """
+        async with self._core.locks.held(game_id):
+            info, past = await self._core.called(call, game_id)
+            if past is not None:
+                return await self._again(call, info, past)
+            seat = seat_in(info, call.person.id)
+            rules = self._core.rules(info)
+            target = undo_target(rules, await self._core.journal.lines(rules, info), seat)
+            state = await self._before_last(rules, info)
+            note = mail.note(self._core.clock(), "undo", seat=seat)
+            draft = Draft(seat, UNDO, (str(target.seq),), state, (), info.seats, note, target.seq)
+            after = await entries.write(self._core, rules, call, info, draft)
+            lines = await self._core.journal.lines(rules, after)
+            return await self._receipt(call, after, seat, (), lines)
+
+    @told
+    async def retire(self, call: Call, game_id: str) -> Receipt:
+        """Leave a running game for good; it goes on by its rules without this player.
+
+        Problems: NO_GAME, NOT_STARTED, GAME_OVER, NOT_SEATED.
+        """
+        async with self._core.locks.held(game_id):
+            info, past = await self._core.called(call, game_id)
+            if past is not None:
+                return await self._again(call, info, past)
+            seat = seat_in(info, call.person.id)
+            rules = self._core.rules(info)
+            step = rules.retire(await self._state(rules, info), seat)
+            seats = tuple(
+                replace(place, has_left=place.has_left or place.seat == seat)
+                for place in info.seats
+            )
+            note = mail.note(self._core.clock(), "left", seat=seat)
+            draft = Draft(seat, match.RETIRE, (), step.state, step.events, seats, note)
+            after = await entries.write(self._core, rules, call, info, draft)
+            return await self._receipt(call, after, seat, step.events, ())
+
+    @told
+    async def history(
+        self,
+        game_id: str,
+        person_id: int | None,
+        after_seq: int = -1,
+        until_seq: int | None = None,
+    ) -> tuple[LogLine, ...]:
+        """Return the lines after one number and up to another, as a person may see them.
+
+        The opening is line 0. Problems: NO_GAME, NOT_STARTED.
+        """
+        info = await self._core.game(game_id)
+        rules = self._core.rules(info)
+        lines = await self._core.journal.lines(rules, info)
+        if not lines:
+            raise ServiceError(Problem.NOT_STARTED)
+        last = info.seq if until_seq is None else until_seq
+        seat = None if person_id is None else info.seat_of(person_id)
+        return tuple(
+            replace(line, events=_visible(rules, line.events, seat))
+            for line in lines
+            if after_seq < line.seq <= last
+        )
+
+    async def _state(self, rules: AnyRules, info: GameInfo) -> Any:
+        state = await self._core.states.at(rules, info)
+        if state is None:
+            raise ServiceError(Problem.NOT_STARTED)
+        return state
+
+    async def _before_last(self, rules: AnyRules, info: GameInfo) -> Any:
+        genesis, rows = await asyncio.gather(
+            self._core.store.genesis(info.id), self._core.store.log(info.id)
+        )
+        if genesis is None:
+            raise ServiceError(Problem.NOT_STARTED)
+        return await asyncio.to_thread(replayed, rules, genesis, effective(rows)[:-1])
+
+    async def _look(self, info: GameInfo, person_id: int | None) -> Look:
+        rules = self._core.rules(info)
+        state = await self._state(rules, info)
+        seat = None if person_id is None else info.seat_of(person_id)
+        return Look(
+            info=info,
+            view=rules.view_for(state, seat),
+            seat=seat,
+            names=names_of(info),
+            decisions=() if seat is None else rules.decisions(state, seat),
+            legal=() if seat is None else rules.legal_actions(state, seat),
+            version=info.version,
+        )
+
+    async def _receipt(
+        self,
+        call: Call,
+        info: GameInfo,
+        seat: int,
+        events: tuple[Any, ...],
+        lines: Sequence[LogLine],
+    ) -> Receipt:
+        rules = self._core.rules(info)
+        return Receipt(
+            info=info,
+            look=await self._look(info, call.person.id),
+            events=_visible(rules, events, seat),
+            can_undo=can_undo(rules, info, lines, seat),
+        )
+
+    async def _again(self, call: Call, info: GameInfo, past: PastCall) -> Receipt:
+        """Answer an interaction that had its effect before: with what it did, and with now."""
+        rules = self._core.rules(info)
+        lines = await self._core.journal.lines(rules, info)
+        line = next((one for one in lines if one.seq == past.seq), None)
+        if line is None or line.seat is None:
+            raise ServiceError(Problem.NOT_STARTED)
+        receipt = await self._receipt(call, info, line.seat, line.events, lines)
+        return replace(receipt, duplicate=True)
+
+
+def _visible(rules: AnyRules, events: Sequence[Any], seat: int | None) -> tuple[Any, ...]:
+    return tuple(rules.public_event(event, seat) for event in events)

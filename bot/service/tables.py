@@ -1,0 +1,234 @@
+"""Before the first move: create, join, leave, start; and finding games."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from bot.service import mail
+from bot.service.core import Core, told
+from bot.service.dealing import dealt
+from bot.service.finding import in_channel
+from bot.service.model import Call, GameInfo, Problem, SeatInfo, ServiceError, Status
+from bot.service.names import clean_person, names_of
+from bot.service.seeds import new_game_id
+from bot.store.errors import StoreConflict
+from bot.store.model import OPEN, Commit, NewJob
+from engine.rules import AnyRules
+
+LOBBY_EXPIRY = "lobby_expiry"
+"""The kind of the job that calls off a game which nobody started."""
+
+LOBBY_SECONDS = 7 * 24 * 3600
+"""How long a game may wait for its start."""
+
+
+class Tables:
+    """Use cases of people who gather for a game. All of them raise ServiceError."""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    @told
+    async def create(
+        self,
+        call: Call,
+        key: str,
+        seats: int,
+        options: Mapping[str, str],
+        language: str,
+        in_thread: bool,
+    ) -> GameInfo:
+        """Open a table; the caller sits down as its host.
+
+        `seats` is how many may sit down. Options that are not given take their defaults.
+        Problems: BAD_OPTION; CHANNEL_TAKEN if the game shall be played in a channel that has
+        an open game.
+        """
+        rules = self._core.games.get(key)
+        if rules is None:
+            raise ServiceError(Problem.BAD_OPTION, option="key", choice=key)
+        if seats not in rules.seats:
+            raise ServiceError(Problem.BAD_OPTION, option="seats", choice=seats)
+        now = self._core.clock()
+        host = SeatInfo(0, clean_person(call.person))
+        info = GameInfo(
+            id=new_game_id(),
+            key=key,
+            guild_id=call.guild_id,
+            channel_id=call.channel_id,
+            play_channel_id=call.channel_id,
+            in_thread=in_thread,
+            host_id=call.person.id,
+            status=Status.LOBBY,
+            language=language,
+            options=_chosen(rules, options),
+            seats_wanted=seats,
+            created_at=now,
+            seats=(host,),
+        )
+        # The id of the interaction, because the game has no id yet that a repeat would know.
+        async with self._core.locks.held(f"create-{call.interaction_id}"):
+            return await self._create(call, info, now)
+
+    async def _create(self, call: Call, info: GameInfo, now: int) -> GameInfo:
+        past = await self._core.store.past_call(call.interaction_id)
+        if past is not None:
+            return await self._core.game(past.game_id)
+        if not info.in_thread:
+            await self._refuse_taken(info.play_channel_id)
+        expiry = NewJob(LOBBY_EXPIRY, now + LOBBY_SECONDS, _expiry_key(info))
+        change = Commit(info, now, call.interaction_id, mail=(mail.lobby(now),), jobs=(expiry,))
+        try:
+            await self._core.store.create(change)
+        except StoreConflict as error:
+            raise ServiceError(Problem.CHANNEL_TAKEN) from error
+        self._core.on_mail()
+        return info
+
+    async def _refuse_taken(self, channel_id: int) -> None:
+        for other in await self._core.store.games_in(channel_id):
+            is_here = other.play_channel_id == channel_id and not _awaits_thread(other)
+            if is_here and other.status in OPEN:
+                raise ServiceError(Problem.CHANNEL_TAKEN, game=other.id)
+
+    @told
+    async def join(self, call: Call, game_id: str) -> GameInfo:
+        """Sit down. Problems: GAME_STARTED, GAME_OVER, ALREADY_SEATED, GAME_FULL."""
+        async with self._core.locks.held(game_id):
+            info, past = await self._core.called(call, game_id)
+            if past is not None:
+                return info
+            _need_lobby(info)
+            if info.seat_of(call.person.id) is not None:
+                raise ServiceError(Problem.ALREADY_SEATED)
+            if len(info.seats) >= info.seats_wanted:
+                raise ServiceError(Problem.GAME_FULL, seats=info.seats_wanted)
+            seat = SeatInfo(len(info.seats), clean_person(call.person))
+            return await self._change(replace(info, seats=(*info.seats, seat)), call)
+
+    @told
+    async def leave(self, call: Call, game_id: str) -> GameInfo:
+        """Get up before the start. The next in line becomes host; the last one cancels.
+
+        Problems: GAME_STARTED, GAME_OVER, NOT_SEATED.
+        """
+        async with self._core.locks.held(game_id):
+            info, past = await self._core.called(call, game_id)
+            if past is not None:
+                return info
+            _need_lobby(info)
+            if info.seat_of(call.person.id) is None:
+                raise ServiceError(Problem.NOT_SEATED)
+            if len(info.seats) == 1:
+                return await self._cancel(info, "empty", call.interaction_id)
+            others = [place.person for place in info.seats if place.person.id != call.person.id]
+            seats = tuple(SeatInfo(seat, person) for seat, person in enumerate(others))
+            host = info.host_id if info.host_id != call.person.id else others[0].id
+            return await self._change(replace(info, seats=seats, host_id=host), call)
+
+    @told
+    async def start(self, call: Call, game_id: str) -> GameInfo:
+        """Seat everybody at random and deal. The hash of the seed is announced.
+
+        Problems: GAME_STARTED, GAME_OVER, NOT_HOST, TOO_FEW_PLAYERS, BAD_OPTION.
+        """
+        async with self._core.locks.held(game_id):
+            info, past = await self._core.called(call, game_id)
+            if past is not None:
+                return info
+            _need_lobby(info)
+            if call.person.id != info.host_id:
+                raise ServiceError(Problem.NOT_HOST)
+            rules = self._core.rules(info)
+            _need_players(rules, info)
+            deal = dealt(self._core, rules, info)
+            change = replace(
+                deal.change,
+                interaction_id=call.interaction_id,
+                dropped_jobs=(_expiry_key(info),),
+            )
+            await self._core.commit(change)
+            self._core.states.keep(change.game, deal.state)
+            return change.game
+
+    @told
+    async def expire(self, game_id: str) -> None:
+        """Call off a game that nobody started; does nothing to any other."""
+        async with self._core.locks.held(game_id):
+            info = await self._core.game(game_id)
+            if info.status is Status.LOBBY:
+                await self._cancel(info, "expired", None)
+
+    @told
+    async def find(self, call: Call, game_id: str | None) -> GameInfo:
+        """Return the game with this id, or else the one of this channel or thread.
+
+        Problems: NO_GAME; SEVERAL_GAMES if the channel has more than one and the caller sits
+        at none or several of them.
+        """
+        if game_id is None:
+            return in_channel(call, await self._core.store.games_in(call.channel_id))
+        info, _ = await self._core.called(call, game_id.strip().lower())
+        return info
+
+    @told
+    async def list(
+        self, guild_id: int, person_id: int | None = None, status: Status | None = None
+    ) -> tuple[GameInfo, ...]:
+        """Return a server's games, newest first: all, one person's, in one state."""
+        statuses = None if status is None else (status,)
+        return await self._core.store.games(guild_id, person_id, statuses)
+
+    @told
+    async def info(self, game_id: str) -> GameInfo:
+        """Return a game by its id alone, for workers. Problem: NO_GAME."""
+        return await self._core.game(game_id)
+
+    def names(self, info: GameInfo) -> tuple[str, ...]:
+        """Return the players' names by seat, harmless in any message."""
+        return names_of(info)
+
+    async def _change(self, info: GameInfo, call: Call) -> GameInfo:
+        now = self._core.clock()
+        changed = replace(info, version=info.version + 1)
+        await self._core.commit(Commit(changed, now, call.interaction_id, mail=(mail.lobby(now),)))
+        return changed
+
+    async def _cancel(self, info: GameInfo, reason: str, interaction_id: int | None) -> GameInfo:
+        now = self._core.clock()
+        gone = replace(info, status=Status.CANCELLED, version=info.version + 1)
+        news = (mail.lobby(now), mail.note(now, "cancelled", reason=reason))
+        await self._core.commit(
+            Commit(gone, now, interaction_id, mail=news, dropped_jobs=(_expiry_key(info),))
+        )
+        return gone
+
+
+def _expiry_key(info: GameInfo) -> str:
+    return f"{LOBBY_EXPIRY}:{info.id}"
+
+
+def _awaits_thread(info: GameInfo) -> bool:
+    return info.in_thread and info.play_channel_id == info.channel_id
+
+
+def _need_lobby(info: GameInfo) -> None:
+    if info.status is Status.RUNNING:
+        raise ServiceError(Problem.GAME_STARTED)
+    if info.status is not Status.LOBBY:
+        raise ServiceError(Problem.GAME_OVER)
+
+
+def _need_players(rules: AnyRules, info: GameInfo) -> None:
+    joined = len(info.seats)
+    if joined not in rules.seats:
+        needed = min(count for count in rules.seats if count > joined)
+        raise ServiceError(Problem.TOO_FEW_PLAYERS, needed=needed, joined=joined)
+
+
+def _chosen(rules: AnyRules, options: Mapping[str, str]) -> dict[str, str]:
+    """Return a choice for every option of the game. Raises ServiceError(BAD_OPTION)."""
+    known = {option.key: option for option in rules.options}
+    for key, choice in options.items():
+        if key not in known or choice not in known[key].choices:
+            raise ServiceError(Problem.BAD_OPTION, option=key, choice=choice)
+    return {key: options.get(key, option.default) for key, option in known.items()}
