@@ -9,6 +9,7 @@ from engine.games.egizia.state import State, Task
 from engine.games.egizia.tracks import Log, score
 
 END_TASK = "end_bonus"
+STACK_ENDING_WITH_ROUND = {2: 0, 4: 1, 5: 2}
 DECLINE = Decline()
 
 
@@ -67,8 +68,13 @@ def end_bonus(state: State, log: Log, task: Task) -> None:  # noqa: ARG001
 
 
 def run_sequence(state: State, log: Log) -> None:
-    """Fewest points take tile 1; on a tie the one further back does (A-65)."""
+    """Fewest points take tile 1; on a tie the one further back does (A-65).
+
+    The round is over: what is left of a stack that has had its rounds goes out (A-17).
+    """
     state.tiles = state.track[::-1]
     log.append(SequenceSet(tuple(state.tiles)))
+    if state.round in STACK_ENDING_WITH_ROUND:
+        state.supply.nile[STACK_ENDING_WITH_ROUND[state.round]].clear()
     is_last = state.round == ids.ROUNDS
     state.phase = ids.Phase.SCORING if is_last else ids.Phase.LAY_OUT

@@ -6,7 +6,6 @@ from engine.games.egizia.state import State
 from engine.games.egizia.tracks import Log
 
 STACK_OF_ROUND = (0, 0, 1, 1, 2)
-LAST_ROUND_OF_STACK = (2, 4, 5)
 
 
 def start_round(state: State, log: Log) -> None:
@@ -15,8 +14,6 @@ def start_round(state: State, log: Log) -> None:
     state.round += 1
     state.board.nile = [stack.pop() for _ in range(ids.NILE_SLOTS)]
     log.append(RoundStarted(state.round, tuple(state.board.nile)))
-    if state.round in LAST_ROUND_OF_STACK:
-        stack.clear()
     for player in state.players:
         player.used = 0
         player.spent = 0
