@@ -4,6 +4,7 @@ EngineError
 ├── IllegalAction     the caller may not do this now
 ├── BadSetup          a game cannot be set up like this
 ├── BadComponents     an operator's component file is wrong
+├── BadPosition       a position set up by hand cannot occur
 ├── ReplayDiverged    a stored log no longer gives the stored result
 └── UnknownVersion    the game was made by rules that this build does not know
 """
@@ -43,6 +44,14 @@ class BadSetup(EngineError):
 
 class BadComponents(BadSetup):
     """Component values that cannot be right. `problems` names every fault found."""
+
+
+class BadPosition(EngineError):
+    """A position that was set up by hand cannot occur. `problems` names every fault found."""
+
+    def __init__(self, *problems: str) -> None:
+        super().__init__("; ".join(problems))
+        self.problems = problems
 
 
 class ReplayDiverged(EngineError):

@@ -9,14 +9,7 @@ from engine.games.egizia.components import NILE_CARDS
 from engine.games.egizia.decisions import Ask
 from engine.games.egizia.flow import open_tasks
 from engine.games.egizia.phases.scoring import ranking
-from engine.games.egizia.state import (
-    SPENT_CREW_STEP,
-    SPENT_OCCUPIED,
-    SPENT_STONES_FOR_STEP,
-    SPENT_UPSTREAM,
-    Player,
-    State,
-)
+from engine.games.egizia.state import SPENT_CARDS, Player, State
 from engine.games.egizia.tracks import grain_of, quarry_stones, stones_in
 from engine.games.egizia.view import (
     CardFace,
@@ -32,13 +25,6 @@ from engine.games.egizia.view import (
     View,
     WorkView,
 )
-
-_SPENT = {
-    ids.CREW_STEP: SPENT_CREW_STEP,
-    ids.STONES_FOR_STEP: SPENT_STONES_FOR_STEP,
-    ids.UPSTREAM_SHIP: SPENT_UPSTREAM,
-    ids.OCCUPIED_SPACE: SPENT_OCCUPIED,
-}
 
 
 def view_for(state: State, seat: int | None) -> View:
@@ -205,7 +191,7 @@ def _player(state: State, seat: int) -> PlayerView:
 
 
 def _spent(player: Player) -> list[str]:
-    used = [card for card, bit in _SPENT.items() if player.spent & bit]
+    used = [card for card, bit in SPENT_CARDS.items() if player.spent & bit]
     assigned = [card for bit, card in enumerate(ids.IMPROVERS) if player.improved & (1 << bit)]
     return used + assigned
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from engine.games.egizia import ids
 from engine.games.egizia.ids import Phase
 
 
@@ -49,6 +50,13 @@ SPENT_CREW_STEP = 1
 SPENT_STONES_FOR_STEP = 2
 SPENT_UPSTREAM = 4
 SPENT_OCCUPIED = 8
+SPENT_CARDS = {
+    ids.CREW_STEP: SPENT_CREW_STEP,
+    ids.STONES_FOR_STEP: SPENT_STONES_FOR_STEP,
+    ids.UPSTREAM_SHIP: SPENT_UPSTREAM,
+    ids.OCCUPIED_SPACE: SPENT_OCCUPIED,
+}
+"""The permanents that work once a round, each with its bit in `Player.spent`."""
 
 
 @dataclass(slots=True)
