@@ -1,0 +1,167 @@
+"""The operator's settings: read from the environment once, checked, and never changed after."""
+
+import os
+from collections.abc import Iterable
+from dataclasses import dataclass
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Annotated, Literal, get_args
+
+from pydantic import AnyUrl, Field, SecretStr, UrlConstraints, ValidationError
+from pydantic.fields import FieldInfo
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+PREFIX = "EGIZIA_"
+TOKEN = "DISCORD_TOKEN"
+
+LogLevel = Literal["debug", "info", "warning", "error"]
+Language = Literal["en", "de"]
+HttpUrl = Annotated[AnyUrl, UrlConstraints(allowed_schemes=["http", "https"])]
+SocketUrl = Annotated[AnyUrl, UrlConstraints(allowed_schemes=["ws", "wss"])]
+
+
+class BadSettings(Exception):
+    """The environment holds settings that cannot be used; `problems` has one line for each."""
+
+    def __init__(self, problems: Iterable[str]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("; ".join(self.problems))
+
+
+class Settings(BaseSettings):
+    """What an operator can set. Every name but the token's starts with EGIZIA_."""
+
+    model_config = SettingsConfigDict(
+        env_prefix=PREFIX, frozen=True, extra="ignore", env_ignore_empty=True
+    )
+
+    token: SecretStr | None = Field(
+        default=None,
+        validation_alias=TOKEN,
+        description="The bot's token; only `egizia run` needs it.",
+    )
+    database: Path = Field(
+        default=Path("egizia.db"),
+        description="The SQLite file that holds all games; made if missing.",
+    )
+    components: Path | None = Field(
+        default=None,
+        description="A TOML file with corrected component values, one table per game key; "
+        "new games use them, running games keep theirs.",
+    )
+    default_language: Language = Field(
+        default="en", description="Language of public posts where a table chose none."
+    )
+    log_level: LogLevel = Field(default="info", description="How much the log says.")
+    sync_guild: int | None = Field(
+        default=None,
+        gt=0,
+        lt=2**63,
+        description="Id of the one server that gets the commands; without it all servers do.",
+    )
+    picture_workers: int = Field(
+        default=1, ge=1, le=8, description="How many board pictures may be drawn at the same time."
+    )
+    seed: int | None = Field(
+        default=None,
+        gt=0,
+        lt=2**63,
+        description="Makes all chance of new games repeatable; for demonstrations only.",
+    )
+    api_base: HttpUrl = Field(
+        default=AnyUrl("https://discord.com/api/v10"),
+        description="Where Discord's REST interface is.",
+    )
+    gateway_url: SocketUrl = Field(
+        default=AnyUrl("wss://gateway.discord.gg/"), description="Where Discord's gateway is."
+    )
+    proxy: HttpUrl | None = Field(
+        default=None, description="An HTTP proxy through which Discord is reached."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class SettingRow:
+    """One setting as the documentation lists it."""
+
+    name: str
+    default: str
+    allowed: str
+    meaning: str
+
+
+def load_settings() -> Settings:
+    """Read the settings of this process. Raises BadSettings that names every fault."""
+    problems = [_unknown(name) for name in sorted(os.environ) if _is_unknown(name)]
+    settings: Settings | None = None
+    try:
+        settings = Settings()
+    except ValidationError as error:
+        problems += [_describe(str(fault["loc"][0]), fault["input"]) for fault in error.errors()]
+    if problems or settings is None:
+        raise BadSettings(problems)
+    return settings
+
+
+def setting_rows() -> tuple[SettingRow, ...]:
+    """List every setting in the order of the documentation."""
+    return tuple(
+        SettingRow(variable(key), _default(field), allowed_values(field), field.description or "")
+        for key, field in Settings.model_fields.items()
+    )
+
+
+def variable(key: str) -> str:
+    """Name the environment variable of a setting."""
+    return TOKEN if key == "token" else PREFIX + key.upper()
+
+
+def allowed_values(field: FieldInfo) -> str:
+    """Say in words which values a setting takes."""
+    kind = field.annotation
+    kinds = [part for part in get_args(kind) if part is not type(None)] or [kind]
+    bounds = {type(rule).__name__: rule for rule in field.metadata}
+    match kinds[0]:
+        case str():
+            return ", ".join(f"`{choice}`" for choice in kinds)
+        case inner if inner is int and "Ge" in bounds:
+            return f"a whole number, {bounds['Ge'].ge} to {bounds['Le'].le}"
+        case inner if inner is int:
+            return "a whole number above 0"
+        case inner if inner is Path:
+            return "a path"
+        case inner if inner is SecretStr:
+            return "a secret text"
+        case _:
+            return "an address: " + " or ".join(f"`{scheme}://…`" for scheme in _schemes(field))
+
+
+def _schemes(field: FieldInfo) -> list[str]:
+    for part in (field.annotation, *get_args(field.annotation)):
+        for rule in (*field.metadata, *getattr(part, "__metadata__", ())):
+            if isinstance(rule, UrlConstraints) and rule.allowed_schemes:
+                return list(rule.allowed_schemes)
+    return ["https"]
+
+
+def _default(field: FieldInfo) -> str:
+    return "" if field.default is None else str(field.default)
+
+
+def _is_unknown(name: str) -> bool:
+    known = {variable(key) for key in Settings.model_fields}
+    return name.upper().startswith(PREFIX) and name.upper() not in known
+
+
+def _unknown(name: str) -> str:
+    known = [variable(key) for key in Settings.model_fields if key != "token"]
+    near = get_close_matches(name.upper(), known, n=1)
+    hint = f"did you mean {near[0]}?" if near else f"known are {', '.join(known)}"
+    return f"{name} is not a setting; {hint}"
+
+
+def _describe(place: str, value: object) -> str:
+    key = "token" if place == TOKEN else place.removeprefix(PREFIX.lower()).lower()
+    allowed = allowed_values(Settings.model_fields[key]).replace("`", "")
+    shown = "" if key == "token" else f"={value}"
+    return f"{variable(key)}{shown} cannot be used; allowed: {allowed}"

@@ -1,0 +1,55 @@
+"""From an error to the sentence that a person gets; what nobody expected gets a short code."""
+
+import logging
+import secrets
+
+import discord
+
+from bot.locale import Text
+from bot.service import Problem, ServiceError
+
+log = logging.getLogger(__name__)
+
+UNKNOWN_INTERACTION = 10062
+ALREADY_ANSWERED = 40060
+TOKEN_EXPIRED = 50027
+LATE = frozenset({UNKNOWN_INTERACTION, ALREADY_ANSWERED, TOKEN_EXPIRED})
+"""Discord's codes for an answer that came too late or twice: nothing can be done any more."""
+
+UNKNOWN_CHANNEL = 10003
+UNKNOWN_MESSAGE = 10008
+UNKNOWN_WEBHOOK = 10015
+MISSING_ACCESS = 50001
+MISSING_PERMISSIONS = 50013
+THREAD_ARCHIVED = 50083
+THREAD_EXISTS = 160004
+TOO_MANY_THREADS = 160006
+GONE = frozenset({UNKNOWN_CHANNEL, MISSING_ACCESS, MISSING_PERMISSIONS})
+"""Discord's codes for a channel where trying again does not help."""
+
+_UNEXPECTED = frozenset({Problem.NOT_SAVED, Problem.BROKEN_GAME})
+
+
+def explain(error: BaseException, text: Text, where: str) -> str:
+    """Return one private sentence about the error; log it with a code unless it is expected."""
+    if isinstance(error, ServiceError) and error.problem not in _UNEXPECTED:
+        return _problem(error, text)
+    code = secrets.token_hex(3)
+    log.error("error %s in %s", code, where, exc_info=error)
+    if isinstance(error, ServiceError):
+        return f"{_problem(error, text)} {text('error.code', code=code)}"
+    if isinstance(error, discord.HTTPException) and error.code in GONE:
+        return text("error.no_access")
+    return f"{text('error.unexpected')} {text('error.code', code=code)}"
+
+
+def is_late(error: BaseException) -> bool:
+    """Tell whether Discord takes no answer to the interaction any more."""
+    return isinstance(error, discord.HTTPException) and error.code in LATE
+
+
+def _problem(error: ServiceError, text: Text) -> str:
+    key = f"problem.{error.problem}"
+    if not text.has(key):
+        key = f"{key}.{error.data['reason']}"
+    return text(key, **error.data)

@@ -1,0 +1,37 @@
+"""Discord's limits, as numbers with a name. Tests build everything at its largest against them."""
+
+CUSTOM_ID = 100
+"""Characters of a component's id."""
+BUTTON_LABEL = 80
+SELECT_OPTIONS = 25
+OPTION_TEXT = 100
+"""Characters of a select option's label, value or description, each."""
+PLACEHOLDER = 150
+MODAL_TITLE = 45
+
+LAYOUT_COMPONENTS = 40
+"""Components of one message, nested ones included."""
+LAYOUT_TEXT = 4000
+"""Characters of all text of one message together."""
+ALT_TEXT = 1024
+MESSAGE_TEXT = 2000
+NONCE = 25
+THREAD_NAME = 100
+
+COMMAND_NAME = 32
+COMMAND_DESCRIPTION = 100
+COMMAND_TOTAL = 8000
+"""Characters of one command: the longest translation of every name, description and value."""
+COMMAND_OPTIONS = 25
+AUTOCOMPLETE = 25
+"""Choices of one autocomplete answer."""
+CHOICE_TEXT = 100
+"""Characters of a choice's name or value, each."""
+
+ACKNOWLEDGE_SECONDS = 3.0
+"""How long a person's request waits for a first answer before Discord gives it up."""
+
+
+def shorten(text: str, limit: int) -> str:
+    """Return the text, cut with an ellipsis if it is longer than `limit` characters."""
+    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
