@@ -1,0 +1,59 @@
+"""Small parts that several panels share: names, links, buttons, who is to act."""
+
+from bot.locale import Text
+from bot.service import GameInfo, Look
+from bot.ui.desk import Desk
+from bot.ui.ids import PressId, Verb
+from bot.ui.panel import Button, Tone
+
+
+def game_title(desk: Desk, info: GameInfo) -> str:
+    """Name a game: its title and its id, by which commands find it."""
+    return f"{desk.games[info.key].title} · {info.id}"
+
+
+def mention(user_id: int) -> str:
+    """Return the text that Discord shows as the user's name."""
+    return f"<@{user_id}>"
+
+
+def people_to_act(info: GameInfo) -> str:
+    """Name the people who owe a decision; private answers never ping them."""
+    return ", ".join(mention(place.person.id) for place in info.seats if place.seat in info.to_act)
+
+
+def board_link(info: GameInfo, text: Text) -> str:
+    """Return a line that leads to the current board, or to the game's channel before that."""
+    if info.board_message_id is None or info.board_channel_id is None:
+        return text("panel.channel_link", channel=f"<#{info.play_channel_id}>")
+    where = f"{info.guild_id}/{info.board_channel_id}/{info.board_message_id}"
+    return text("panel.board_link", link=f"https://discord.com/channels/{where}")
+
+
+def waiting_line(look: Look, text: Text) -> str:
+    """Say who is to act, or that the game is over."""
+    people = people_to_act(look.info)
+    return text("panel.now", people=people) if people else text("panel.over")
+
+
+def button(
+    text: Text, verb: Verb, info: GameInfo, tone: Tone = Tone.PLAIN, index: int = 0
+) -> Button:
+    """Make a button about a game at its present version, labelled by its verb."""
+    return Button(text(f"button.{verb}"), PressId(verb, info.id, info.version, index), tone)
+
+
+def page_buttons(
+    text: Text,
+    press: PressId,
+    page: int,
+    pages: int,
+    names: tuple[str, str] = ("previous", "next"),
+) -> tuple[Button, ...]:
+    """Make the buttons to the pages one below and one above; a press has its page as index."""
+    below, above = names
+    return tuple(
+        Button(text(f"button.{name}"), PressId(press.verb, press.game, press.version, target))
+        for name, target in ((below, page - 1), (above, page + 1))
+        if 0 <= target < pages
+    )

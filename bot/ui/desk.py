@@ -1,0 +1,97 @@
+"""What every answer needs at hand: the use cases, the games' words, the pictures."""
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol, cast
+
+import discord
+
+from bot.config import Settings
+from bot.limits import shorten
+from bot.locale import Text, language_for
+from bot.presenters.base import Presenter
+from bot.service import Call, Look, Person, Service
+from bot.ui.offers import Offer
+from bot.ui.pictures import Pictures
+from engine.types import Option
+
+AnyInteraction = discord.Interaction[Any]
+NAME_LENGTH = 64
+
+
+class Game(Protocol):
+    """What the platform must know of a game's rules to offer them to people."""
+
+    key: str
+    title: str
+    seats: tuple[int, ...]
+    options: tuple[Option, ...]
+
+    def notation(self, action: Any) -> str:
+        """Write an action as a short stable text."""
+        ...
+
+
+@dataclass(slots=True)
+class Desk:
+    """The one object that flows work with. `busy` holds the answers that are under way."""
+
+    service: Service
+    games: Mapping[str, Game]
+    presenters: Mapping[str, Presenter]
+    pictures: Pictures
+    settings: Settings
+    is_closing: bool = False
+    busy: set[asyncio.Task[Any]] = field(default_factory=set[asyncio.Task[Any]])
+
+    def words(self, key: str) -> Presenter:
+        """Return the presenter of a game."""
+        return self.presenters[key]
+
+    def offers(self, look: Look, text: Text) -> tuple[Offer, ...]:
+        """Return what the viewer may do now, in the engine's order."""
+        presenter, game = self.presenters[look.info.key], self.games[look.info.key]
+        return tuple(
+            Offer(game.notation(action), presenter.choice(look.view, action, text))
+            for action in look.legal
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """Who asks, in which language they are answered, and what the bot may do in the channel."""
+
+    call: Call
+    text: Text
+    rights: discord.Permissions
+    in_thread: bool
+
+    @property
+    def id(self) -> int:
+        """The Discord id of who asks."""
+        return self.call.person.id
+
+
+class HasDesk(Protocol):
+    """A client that carries the desk."""
+
+    desk: Desk
+
+
+def desk_of(interaction: AnyInteraction) -> Desk:
+    """Return the desk of the client that received the interaction."""
+    return cast(HasDesk, interaction.client).desk
+
+
+def visitor_of(interaction: AnyInteraction) -> Visitor:
+    """Describe the person behind an interaction."""
+    user = interaction.user
+    person = Person(user.id, shorten(user.display_name, NAME_LENGTH))
+    call = Call(interaction.id, person, interaction.guild_id or 0, interaction.channel_id or 0)
+    return Visitor(
+        call,
+        Text.of(language_for(interaction.locale.value)),
+        interaction.app_permissions,
+        isinstance(interaction.channel, discord.Thread),
+    )

@@ -1,0 +1,72 @@
+"""Ids of buttons and menus: `e1:<verb>:<game>:<version>[:<index>]`.
+
+An id says what is asked; whether it is allowed is decided by the game each time. It holds
+nothing secret, since everyone who sees a message can read its ids.
+"""
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+
+SCHEMA = "e1"
+"""Layout of the ids; older messages of another layout are answered as such."""
+
+GAME = "[A-Za-z0-9_-]{1,32}"
+_TAIL = rf"(?P<game>{GAME}):(?P<version>[0-9]{{1,10}})(?::(?P<index>[0-9]{{1,4}}))?"
+
+
+class Verb(StrEnum):
+    """What a button or menu asks for."""
+
+    JOIN = "join"
+    LEAVE = "leave"
+    START = "start"
+    PLAY = "play"
+    HAND = "hand"
+    TEXT = "text"
+    LOG = "log"
+    PAGE = "page"
+    UNDO = "undo"
+    HELP = "help"
+    RETIRE = "retire"
+    PICK = "pick"
+
+
+MENU_VERBS = (Verb.PICK,)
+BUTTON_VERBS = tuple(verb for verb in Verb if verb not in MENU_VERBS)
+
+
+def _template(verbs: tuple[Verb, ...]) -> re.Pattern[str]:
+    return re.compile(rf"\A{SCHEMA}:(?P<verb>{'|'.join(verbs)}):{_TAIL}\Z")
+
+
+BUTTON_ID = _template(BUTTON_VERBS)
+MENU_ID = _template(MENU_VERBS)
+
+
+@dataclass(frozen=True, slots=True)
+class PressId:
+    """What stands in an id: the verb, the game (or the game's key, for help), the version of
+    the game that the reader saw, and a number whose meaning depends on the verb.
+    """
+
+    verb: Verb
+    game: str
+    version: int
+    index: int = 0
+
+    def __str__(self) -> str:
+        tail = f":{self.index}" if self.index else ""
+        return f"{SCHEMA}:{self.verb}:{self.game}:{self.version}{tail}"
+
+
+def read_id(match: re.Match[str]) -> PressId:
+    """Return what an id says that one of the two templates has matched."""
+    return PressId(
+        Verb(match["verb"]), match["game"], int(match["version"]), int(match["index"] or 0)
+    )
+
+
+def is_known(custom_id: str) -> bool:
+    """Tell whether an id is of this layout; everything else comes from elsewhere or before."""
+    return any(pattern.fullmatch(custom_id) for pattern in (BUTTON_ID, MENU_ID))

@@ -1,0 +1,81 @@
+"""From a panel to Discord's Components V2: the one place where messages are put together."""
+
+import io
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.limits import LAYOUT_TEXT
+from bot.ui.items import live_button, live_menu
+from bot.ui.panel import BUTTONS_PER_ROW, Image, Panel, alt_of, fit
+
+Row = ui.ActionRow[Any]
+
+
+def layout_of(panel: Panel) -> ui.LayoutView:
+    """Build the view of a panel. It never times out: its items hold no state.
+
+    Texts that are too long together are cut, notes first.
+    """
+    view = ui.LayoutView(timeout=None)
+    texts = fit(panel.texts)
+    notes = fit(panel.notes, room=_room_after(texts))
+    for text in texts:
+        view.add_item(ui.TextDisplay(text))
+    if panel.image is not None:
+        view.add_item(_gallery(panel.image.name, panel.image.alt))
+    for text in notes:
+        view.add_item(ui.TextDisplay(text))
+    for menu in panel.menus:
+        view.add_item(Row(live_menu(menu)))
+    for start in range(0, len(panel.buttons), BUTTONS_PER_ROW):
+        row = panel.buttons[start : start + BUTTONS_PER_ROW]
+        view.add_item(Row(*(live_button(button) for button in row)))
+    return view
+
+
+def files_of(panel: Panel) -> list[discord.File]:
+    """Return the files that go with the panel's view; good for one sending only."""
+    return [] if panel.image is None else [_file(panel.image)]
+
+
+def mentions_of(panel: Panel) -> discord.AllowedMentions:
+    """Allow exactly the pings of the panel and nothing else."""
+    return discord.AllowedMentions(
+        everyone=False,
+        roles=False,
+        replied_user=False,
+        users=[discord.Object(user) for user in panel.pings],
+    )
+
+
+def stripped(message: discord.Message) -> ui.LayoutView | None:
+    """Return a message's view without buttons and menus; None if it has none."""
+    if not any(isinstance(part, discord.ActionRow) for part in message.components):
+        return None
+    view = ui.LayoutView(timeout=None)
+    for part in message.components:
+        match part:
+            case discord.TextDisplay():
+                view.add_item(ui.TextDisplay(part.content))
+            case discord.MediaGalleryComponent():
+                # The stored address expires; the name of the attachment does not.
+                for file in message.attachments:
+                    view.add_item(_gallery(file.filename, file.description or ""))
+            case _:
+                pass
+    return view
+
+
+def _room_after(texts: tuple[str, ...]) -> int:
+    return LAYOUT_TEXT - sum(len(text) for text in texts)
+
+
+def _gallery(name: str, alt: str) -> ui.MediaGallery[Any]:
+    item = discord.MediaGalleryItem(f"attachment://{name}", description=alt_of(alt) or None)
+    return ui.MediaGallery(item)
+
+
+def _file(image: Image) -> discord.File:
+    return discord.File(io.BytesIO(image.data), filename=image.name, description=alt_of(image.alt))

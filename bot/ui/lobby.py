@@ -1,0 +1,118 @@
+"""Before the first move: creating, finding, joining, leaving and starting a game."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import discord
+
+from bot.service import GameInfo, Problem, ServiceError, Status
+from bot.ui.common import board_link, button, game_title
+from bot.ui.desk import Desk, Visitor
+from bot.ui.ids import Verb
+from bot.ui.panel import Panel, Tone
+
+LISTED = 20
+"""Games that one list shows."""
+
+_RIGHTS = ("view_channel", "attach_files", "read_message_history")
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What somebody wants to play: the game's key, seats, options, language, place."""
+
+    key: str
+    seats: int
+    options: str
+    language: str
+    in_thread: bool
+
+
+async def create(desk: Desk, visitor: Visitor, wish: Wish) -> Panel:
+    """Open a game and seat who asks, if the bot may do all that the game will need here."""
+    text = visitor.text
+    in_thread = wish.in_thread and not visitor.in_thread
+    missing = missing_rights(visitor, in_thread)
+    if missing:
+        rights = ", ".join(text(f"permission.{right}") for right in missing)
+        return Panel((text("error.missing_rights", rights=rights),))
+    info = await desk.service.tables.create(
+        visitor.call,
+        wish.key,
+        wish.seats or max(desk.games[wish.key].seats),
+        read_options(wish.options),
+        wish.language,
+        in_thread,
+    )
+    return Panel((text("lobby.created", game=game_title(desk, info)),))
+
+
+async def join(desk: Desk, visitor: Visitor, game_id: str | None) -> Panel:
+    """Seat the person in an open game."""
+    info = await desk.service.tables.find(visitor.call, game_id)
+    info = await desk.service.tables.join(visitor.call, info.id)
+    return Panel((visitor.text("lobby.joined", game=game_title(desk, info)),))
+
+
+async def leave(desk: Desk, visitor: Visitor, game_id: str | None) -> Panel:
+    """Take the person out of a lobby; in a running game ask first, as it is for good."""
+    text = visitor.text
+    info = await desk.service.tables.find(visitor.call, game_id)
+    if info.status is Status.RUNNING:
+        if info.seat_of(visitor.id) is None:
+            raise ServiceError(Problem.NOT_SEATED)
+        confirm = button(text, Verb.RETIRE, info, Tone.BAD)
+        return Panel((text("lobby.retire", game=game_title(desk, info)),), buttons=(confirm,))
+    info = await desk.service.tables.leave(visitor.call, info.id)
+    return Panel((text("lobby.left", game=game_title(desk, info)),))
+
+
+async def start(desk: Desk, visitor: Visitor, game_id: str | None) -> Panel:
+    """Deal the game."""
+    info = await desk.service.tables.find(visitor.call, game_id)
+    info = await desk.service.tables.start(visitor.call, info.id)
+    return Panel((visitor.text("lobby.started", where=f"<#{info.play_channel_id}>"),))
+
+
+async def games(desk: Desk, visitor: Visitor, which: str) -> Panel:
+    """List games of this server: "mine", "open" (waiting for players) or "all" (not over)."""
+    text = visitor.text
+    person = visitor.id if which == "mine" else None
+    status = Status.LOBBY if which == "open" else None
+    found = await desk.service.tables.list(visitor.call.guild_id, person, status)
+    found = tuple(i for i in found if i.status in (Status.LOBBY, Status.RUNNING))
+    if not found:
+        return Panel((text("list.none"),))
+    lines = [_list_line(desk, visitor, info) for info in found[:LISTED]]
+    more = len(found) - LISTED
+    tail = text.n("list.more", more) if more > 0 else ""
+    return Panel((text("list.head"), "\n".join(lines), tail))
+
+
+def read_options(written: str) -> Mapping[str, str]:
+    """Read "key=choice, key=choice". Raises ServiceError for what has no "="."""
+    options: dict[str, str] = {}
+    for part in filter(None, (part.strip() for part in written.split(","))):
+        key, sign, choice = (piece.strip() for piece in part.partition("="))
+        if not sign:
+            raise ServiceError(Problem.BAD_OPTION, option=part, choice="")
+        options[key] = choice
+    return options
+
+
+def missing_rights(visitor: Visitor, makes_thread: bool) -> tuple[str, ...]:
+    """Name the rights that a game here would need and that the bot does not have."""
+    rights: discord.Permissions = visitor.rights
+    needed = [*_RIGHTS]
+    needed.append("send_messages_in_threads" if visitor.in_thread else "send_messages")
+    if makes_thread:
+        needed += ["create_public_threads", "send_messages_in_threads"]
+    return tuple(right for right in needed if not getattr(rights, right))
+
+
+def _list_line(desk: Desk, visitor: Visitor, info: GameInfo) -> str:
+    text = visitor.text
+    people = ", ".join(desk.service.tables.names(info))
+    mine = info.seat_of(visitor.id) in info.to_act and info.status is Status.RUNNING
+    state = text("list.your_turn") if mine else text(f"list.{info.status}")
+    return f"- **{game_title(desk, info)}** ({state}): {people}. {board_link(info, text)}"

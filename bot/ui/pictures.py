@@ -1,0 +1,80 @@
+"""Board pictures: drawn in threads, few at a time, kept for a while, never in the way."""
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+from bot.ui.panel import Image
+
+log = logging.getLogger(__name__)
+
+KEPT = 24
+
+
+class Drawn(Protocol):
+    """What a drawing function returns."""
+
+    @property
+    def data(self) -> bytes:
+        """The encoded picture."""
+        ...
+
+    @property
+    def format(self) -> str:
+        """The ending of its file name."""
+        ...
+
+
+Draw = Callable[[str, Any, tuple[str, ...], Mapping[str, str]], Drawn]
+"""Draws the board of a game's key from a public view, the names by seat and the words."""
+
+
+class Pictures:
+    """Draws public boards outside the event loop and remembers the latest ones."""
+
+    def __init__(self, draw: Draw, workers: int) -> None:
+        self._draw = draw
+        self._slots = asyncio.Semaphore(workers)
+        self._kept: OrderedDict[tuple[str, int, str], asyncio.Task[Drawn | None]] = OrderedDict()
+
+    async def board(
+        self,
+        game: tuple[str, str, int],
+        view: Any,
+        names: tuple[str, ...],
+        words: Mapping[str, str],
+        language: str,
+        alt: str,
+    ) -> Image | None:
+        """Return the picture of a game (its key, id and version), or None if drawing failed.
+
+        `view` must be the public one, as pictures are shared between readers.
+        """
+        key, game_id, version = game
+        place = (game_id, version, language)
+        task = self._kept.get(place)
+        if task is None:
+            task = asyncio.create_task(self._drawn(key, game_id, view, names, words))
+            self._keep(place, task)
+        drawn = await asyncio.shield(task)
+        if drawn is None:
+            self._kept.pop(place, None)
+            return None
+        return Image(drawn.data, f"{key}-{game_id}-{version}.{drawn.format}", alt)
+
+    async def _drawn(
+        self, key: str, game_id: str, view: Any, names: tuple[str, ...], words: Mapping[str, str]
+    ) -> Drawn | None:
+        async with self._slots:
+            try:
+                return await asyncio.to_thread(self._draw, key, view, names, words)
+            except Exception:
+                log.exception("the board of game %s could not be drawn", game_id)
+                return None
+
+    def _keep(self, place: tuple[str, int, str], task: "asyncio.Task[Drawn | None]") -> None:
+        self._kept[place] = task
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)

@@ -1,0 +1,144 @@
+"""Public messages of a game: lobby, turn, result, notes. Built from public views only."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.limits import MESSAGE_TEXT, shorten
+from bot.locale import Text
+from bot.service import GameInfo, Look, Status
+from bot.ui.common import button, game_title, mention
+from bot.ui.desk import Desk
+from bot.ui.ids import Verb
+from bot.ui.panel import Image, Panel, Tone
+from bot.ui.turns import event_lines
+
+NEWS = 8
+"""Events since the last post that a new one tells; the others are behind a button."""
+
+
+def lobby_post(desk: Desk, info: GameInfo) -> Panel:
+    """Build the post by which people find, join and start a game; later it leads there."""
+    text = Text.of(info.language)
+    texts = (
+        f"## {game_title(desk, info)}",
+        _state_line(info, text),
+        *_table_lines(desk, info, text),
+    )
+    if info.status is not Status.LOBBY:
+        return Panel(texts)
+    buttons = (
+        button(text, Verb.JOIN, info, Tone.GOOD),
+        button(text, Verb.LEAVE, info),
+        button(text, Verb.START, info, Tone.MAIN),
+        button(text, Verb.HELP, info),
+    )
+    return Panel(texts, buttons=buttons)
+
+
+async def turn_post(
+    desk: Desk, look: Look, payload: Mapping[str, Any], image: Image | None
+) -> Panel:
+    """Build the post of a turn: who is asked what, with pings for those newly asked.
+
+    `look` is an onlooker's; `payload` as the service wrote it.
+    """
+    info, text = look.info, Text.of(look.info.language)
+    presenter = desk.words(info.key)
+    asked = [await _asked(desk, look, seat, text) for seat in look.info.to_act]
+    news = await _news(desk, look, payload, text)
+    facts = presenter.facts(look.view, look.names, text)
+    newly_asked = {int(seat) for seat in payload["ping"]} & set(info.to_act)
+    return Panel(
+        (f"### {presenter.headline(look.view, text)}", "\n".join(asked)),
+        image=image,
+        notes=(_picture_note(image, text), "\n".join(facts), _small(news)),
+        buttons=(
+            button(text, Verb.PLAY, info, Tone.MAIN),
+            button(text, Verb.HAND, info),
+            button(text, Verb.TEXT, info),
+            button(text, Verb.LOG, info),
+        ),
+        pings=tuple(p.person.id for p in info.seats if p.seat in newly_asked),
+    )
+
+
+async def result_post(
+    desk: Desk, look: Look, payload: Mapping[str, Any], image: Image | None
+) -> Panel:
+    """Build the last post of a game: the final table and the seed that was promised."""
+    info, text = look.info, Text.of(look.info.language)
+    presenter = desk.words(info.key)
+    winners = ", ".join(f"**{look.names[int(seat)]}**" for seat in payload["winners"])
+    head = text("result.winners", people=winners) if winners else text("result.no_winner")
+    table = f"```\n{presenter.result(look.view, look.names, text)}\n```"
+    seed = text("result.seed", seed=payload["seed"], hash=payload["seed_hash"], game=info.id)
+    return Panel(
+        (f"## {game_title(desk, info)}", head, table),
+        image=image,
+        notes=(_picture_note(image, text), _small([seed])),
+        buttons=(button(text, Verb.TEXT, info), button(text, Verb.LOG, info)),
+        pings=tuple(place.person.id for place in info.seats if not place.has_left),
+    )
+
+
+def note_post(desk: Desk, info: GameInfo, payload: Mapping[str, Any]) -> Panel:
+    """Build a public line about something that is no move."""
+    text = Text.of(info.language)
+    names = desk.service.tables.names(info)
+    values = {key: value for key, value in payload.items() if key != "what"}
+    if "seat" in values:
+        values["name"] = names[int(values["seat"])]
+    what = str(payload["what"])
+    key = f"note.{what}.{values['reason']}" if "reason" in values else f"note.{what}"
+    return Panel((_small([text(key, **values)]),))
+
+
+def thread_name(desk: Desk, info: GameInfo) -> str:
+    """Name the thread of a game."""
+    names = desk.service.tables.names(info)
+    return Text.of(info.language)("lobby.thread", game=game_title(desk, info), host=names[0])
+
+
+async def _asked(desk: Desk, look: Look, seat: int, text: Text) -> str:
+    person = look.info.seats[seat].person
+    own = await desk.service.play.look(look.info.id, person.id)
+    presenter = desk.words(look.info.key)
+    questions = [presenter.question(look.view, asked, text) for asked in own.decisions]
+    return f"{mention(person.id)}: {' '.join(questions)}"
+
+
+async def _news(desk: Desk, look: Look, payload: Mapping[str, Any], text: Text) -> list[str]:
+    lines = await desk.service.play.history(
+        look.info.id, None, int(payload["after_seq"]), int(payload["until_seq"])
+    )
+    events = [event for line in lines for event in line.events]
+    return list(event_lines(desk, look, events, text, NEWS))
+
+
+def _small(lines: list[str]) -> str:
+    return shorten("\n".join(f"-# {line}" for line in lines if line), MESSAGE_TEXT)
+
+
+def _picture_note(image: Image | None, text: Text) -> str:
+    return "" if image is not None else f"-# {text('picture.failed')}"
+
+
+def _state_line(info: GameInfo, text: Text) -> str:
+    where = f"<#{info.play_channel_id}>"
+    return text(f"lobby.state.{info.status}", where=where, free=info.seats_wanted - len(info.seats))
+
+
+def _table_lines(desk: Desk, info: GameInfo, text: Text) -> list[str]:
+    presenter = desk.words(info.key)
+    names = desk.service.tables.names(info)
+    people = [
+        text("lobby.host", name=name) if place.person.id == info.host_id else name
+        for place, name in zip(info.seats, names, strict=True)
+    ]
+    lines = [text("lobby.seats", joined=len(people), wanted=info.seats_wanted)]
+    lines += [f"- {name}" for name in people]
+    lines += [
+        f"{presenter.option_name(key, text)}: **{presenter.option(key, choice, text)}**"
+        for key, choice in info.options.items()
+    ]
+    return ["\n".join([*lines, text("lobby.language", language=text("language.name"))])]

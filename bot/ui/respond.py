@@ -1,0 +1,102 @@
+"""Answering within Discord's three seconds, whatever happens while the answer is made."""
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Any
+
+import discord
+
+from bot.errors import explain, is_late
+from bot.limits import ACKNOWLEDGE_SECONDS
+from bot.ui.desk import AnyInteraction, desk_of, visitor_of
+from bot.ui.layout import files_of, layout_of
+from bot.ui.panel import Panel
+
+log = logging.getLogger(__name__)
+
+PATIENCE = ACKNOWLEDGE_SECONDS / 4
+"""Seconds that an answer may take before the person is told that it is on its way."""
+
+Work = Coroutine[Any, Any, Panel]
+
+
+async def serve(interaction: AnyInteraction, work: Work) -> None:
+    """Do the work and show its panel to the person alone; never raise.
+
+    An answer that is ready soon is the first response, so that nothing flickers; otherwise
+    the interaction is deferred before it expires. A press on a private panel changes that
+    panel, everything else gets a new private message.
+    """
+    desk = desk_of(interaction)
+    if desk.is_closing:
+        work.close()
+        await _deliver(interaction, Panel((visitor_of(interaction).text("error.closing"),)))
+        return
+    task = asyncio.ensure_future(work)
+    desk.busy.add(task)
+    task.add_done_callback(desk.busy.discard)
+    await asyncio.wait({task}, timeout=PATIENCE)
+    if not task.done():
+        await _guard(interaction, _defer(interaction))
+    await _deliver(interaction, await _panel(interaction, task))
+
+
+async def _panel(interaction: AnyInteraction, task: "asyncio.Future[Panel]") -> Panel:
+    try:
+        return await task
+    except Exception as error:
+        where = f"interaction {interaction.id} ({_subject(interaction)})"
+        return Panel((explain(error, visitor_of(interaction).text, where),))
+
+
+async def _deliver(interaction: AnyInteraction, panel: Panel) -> None:
+    if not await _guard(interaction, _send(interaction, panel)):
+        return
+    # Only a panel that breaks a limit comes here: the person must not be left without a word.
+    words = visitor_of(interaction).text("error.unshown")
+    await _guard(interaction, _send(interaction, Panel((words,))))
+
+
+async def _send(interaction: AnyInteraction, panel: Panel) -> None:
+    view, files = layout_of(panel), files_of(panel)
+    if interaction.response.is_done():
+        await interaction.edit_original_response(view=view, attachments=files)
+    elif is_private(interaction):
+        await interaction.response.edit_message(view=view, attachments=files)
+    else:
+        await interaction.response.send_message(view=view, files=files, ephemeral=True)
+
+
+async def _defer(interaction: AnyInteraction) -> None:
+    if is_private(interaction):
+        await interaction.response.defer()
+    else:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+
+
+async def _guard(interaction: AnyInteraction, sending: Coroutine[Any, Any, None]) -> bool:
+    """Send; return True if Discord refused the content, so that another may be tried."""
+    try:
+        await sending
+    except discord.HTTPException as error:
+        if is_late(error):
+            log.info("interaction %s was answered too late or before", interaction.id)
+            return False
+        log.error("the answer to interaction %s was refused: %s", interaction.id, error)
+        return 400 <= error.status < 500
+    except Exception as error:
+        # A cut line raises the HTTP library's own errors; the move itself is long saved.
+        log.warning("the answer to interaction %s was lost: %r", interaction.id, error)
+    return False
+
+
+def is_private(interaction: AnyInteraction) -> bool:
+    """Tell whether a component on a private message was used."""
+    message = interaction.message
+    return message is not None and message.flags.ephemeral
+
+
+def _subject(interaction: AnyInteraction) -> str:
+    command = interaction.command
+    return command.qualified_name if command is not None else interaction.type.name
