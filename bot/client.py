@@ -1,0 +1,114 @@
+"""The connection to Discord: what is received, how commands are made known, who stays on line."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import discord
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from bot.cogs.tree import Commands
+from bot.cogs.words import Words
+from bot.config import Settings
+from bot.ui.desk import Desk
+from bot.ui.ids import PressId, is_known
+from bot.ui.items import LIVE_ITEMS, AnyInteraction
+from bot.ui.routes import answer_old, route
+
+log = logging.getLogger(__name__)
+
+FIRST_PAUSE = 1.0
+LONGEST_PAUSE = 300.0
+"""Seconds between attempts to connect: doubled each time, never more than the longest."""
+
+_FATAL = (discord.LoginFailure, discord.PrivilegedIntentsRequired, discord.ConnectionClosed)
+
+
+class Client(discord.Client):
+    """Sees guilds only, keeps nothing of their members and pings nobody by itself."""
+
+    def __init__(self, desk: Desk, settings: Settings, on_online: Callable[[], None]) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_messages=None,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            proxy=None if settings.proxy is None else str(settings.proxy),
+        )
+        self.desk = desk
+        self.tree = Commands(self)
+        self._settings = settings
+        self._on_online = on_online
+
+    async def setup_hook(self) -> None:
+        """Make buttons, menus and commands known, once, before connecting."""
+        self.add_dynamic_items(*LIVE_ITEMS)
+        await self.tree.set_translator(Words())
+        guild = self._settings.sync_guild
+        if guild is None:
+            await self.tree.sync()
+            return
+        target = discord.Object(guild)
+        self.tree.copy_global_to(guild=target)
+        await self.tree.sync(guild=target)
+
+    async def on_press(
+        self, interaction: AnyInteraction, press: PressId, values: tuple[str, ...]
+    ) -> None:
+        """Answer a press on one of the live items."""
+        await route(self.desk, interaction, press, values)
+
+    async def on_interaction(self, interaction: AnyInteraction) -> None:
+        """Answer components that nothing else answers: those of another layout of ids."""
+        kinds = (discord.InteractionType.component, discord.InteractionType.modal_submit)
+        if interaction.type not in kinds:
+            return
+        data: Any = interaction.data or {}
+        if not is_known(str(data.get("custom_id", ""))):
+            await answer_old(interaction)
+
+    async def on_ready(self) -> None:
+        """Let the senders begin; this may happen many times."""
+        log.info("online as %s in %d servers", self.user, len(self.guilds))
+        self._on_online()
+
+    async def on_resumed(self) -> None:
+        """Let the senders go on."""
+        self._on_online()
+
+    async def on_error(self, event_method: str, /, *_args: Any, **_kwargs: Any) -> None:
+        """Log what went wrong in an event without the event, which may hold private things."""
+        log.exception("error in %s", event_method)
+
+
+def point_to(settings: Settings) -> None:
+    """Make discord.py talk to the servers that the settings name."""
+    Route.BASE = str(settings.api_base).rstrip("/")
+    address = type(DiscordWebSocket.DEFAULT_GATEWAY)
+    DiscordWebSocket.DEFAULT_GATEWAY = address(str(settings.gateway_url))
+
+
+async def stay_online(
+    client: discord.Client, sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
+) -> None:
+    """Keep a logged-in client connected until it is closed.
+
+    discord.py gives up when the very first connection fails or when an event is malformed;
+    both pass by themselves. Raises LoginFailure and the like, which do not.
+    """
+    pause = FIRST_PAUSE
+    while not client.is_closed():
+        began = asyncio.get_running_loop().time()
+        try:
+            await client.connect(reconnect=True)
+        except _FATAL:
+            raise
+        except Exception:
+            log.exception("the connection broke; next attempt in %.0f s", pause)
+            if asyncio.get_running_loop().time() - began > LONGEST_PAUSE:
+                pause = FIRST_PAUSE
+            await sleep(pause)
+            pause = min(pause * 2, LONGEST_PAUSE)

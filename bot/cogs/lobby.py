@@ -1,0 +1,77 @@
+"""Commands before the first move: create, join, leave, start, list."""
+
+from discord import app_commands
+
+from bot.cogs.build import Command, choices, command, documented
+from bot.cogs.suggest import kinds, open_games, variants
+from bot.ui import lobby
+from bot.ui.desk import AnyInteraction, desk_of, visitor_of
+from bot.ui.respond import serve
+
+THREAD = "thread"
+LANGUAGES = [
+    app_commands.Choice(name="English", value="en"),
+    app_commands.Choice(name="Deutsch", value="de"),
+]
+
+
+@documented("players", "options", "language", "where", "kind")
+@app_commands.choices(where=choices("where", THREAD, "channel"), language=LANGUAGES)
+@app_commands.autocomplete(kind=kinds, options=variants)
+async def create(
+    interaction: AnyInteraction,
+    players: app_commands.Range[int, 1, 25] | None = None,
+    options: str = "",
+    language: str = "",
+    where: str = THREAD,
+    kind: str = "",
+) -> None:
+    """Open a game."""
+    desk, visitor = desk_of(interaction), visitor_of(interaction)
+    wish = lobby.Wish(
+        key=kind or next(iter(desk.games)),
+        seats=players or 0,
+        options=options,
+        language=language or desk.settings.default_language,
+        in_thread=where == THREAD,
+    )
+    await serve(interaction, lobby.create(desk, visitor, wish))
+
+
+@documented("game")
+@app_commands.autocomplete(game=open_games)
+async def join(interaction: AnyInteraction, game: str | None = None) -> None:
+    """Take a seat."""
+    await serve(interaction, lobby.join(desk_of(interaction), visitor_of(interaction), game))
+
+
+@documented("game")
+@app_commands.autocomplete(game=open_games)
+async def leave(interaction: AnyInteraction, game: str | None = None) -> None:
+    """Give a seat up."""
+    await serve(interaction, lobby.leave(desk_of(interaction), visitor_of(interaction), game))
+
+
+@documented("game")
+@app_commands.autocomplete(game=open_games)
+async def start(interaction: AnyInteraction, game: str | None = None) -> None:
+    """Deal the game."""
+    await serve(interaction, lobby.start(desk_of(interaction), visitor_of(interaction), game))
+
+
+@documented("which")
+@app_commands.choices(which=choices("which", "mine", "open", "all"))
+async def listing(interaction: AnyInteraction, which: str = "all") -> None:
+    """List games."""
+    await serve(interaction, lobby.games(desk_of(interaction), visitor_of(interaction), which))
+
+
+def commands() -> tuple[Command, ...]:
+    """Make the commands of this module anew."""
+    return (
+        command("create", create),
+        command("join", join),
+        command("leave", leave),
+        command("start", start),
+        command("list", listing),
+    )

@@ -1,0 +1,111 @@
+"""Autocomplete: only what is legal or there, in the person's language; [] if anything fails."""
+
+import logging
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
+
+from discord import app_commands
+
+from bot.limits import AUTOCOMPLETE, CHOICE_TEXT, shorten
+from bot.service import GameInfo, ServiceError, Status
+from bot.ui.desk import AnyInteraction, Desk, Visitor, desk_of, visitor_of
+from bot.ui.offers import MORE, Offer, matching, plain, suggestion_name
+from bot.ui.turns import of_command
+
+log = logging.getLogger(__name__)
+
+Choices = list[app_commands.Choice[str]]
+Suggest = Callable[[AnyInteraction, str], Coroutine[Any, Any, Choices]]
+
+
+def moves(command: str) -> Suggest:
+    """Suggest the person's legal actions, of one move command or of all for ""."""
+
+    async def suggest(interaction: AnyInteraction, typed: str) -> Choices:
+        return await _safely(interaction, _moves(interaction, typed, command))
+
+    return suggest
+
+
+async def open_games(interaction: AnyInteraction, typed: str) -> Choices:
+    """Suggest games of this server that are not over, the person's own first."""
+    return await _safely(interaction, _games(interaction, typed))
+
+
+async def kinds(interaction: AnyInteraction, typed: str) -> Choices:
+    """Suggest the board games of this build."""
+    games = desk_of(interaction).games.values()
+    return [
+        app_commands.Choice(name=game.title, value=game.key)
+        for game in games
+        if plain(typed) in plain(game.title)
+    ]
+
+
+async def variants(interaction: AnyInteraction, typed: str) -> Choices:
+    """Suggest options of the chosen game, added to those that were typed before."""
+    return await _safely(interaction, _variants(interaction, typed))
+
+
+async def _safely(interaction: AnyInteraction, work: Awaitable[Choices]) -> Choices:
+    try:
+        return await work
+    except ServiceError:
+        return []
+    except Exception:
+        log.exception("no suggestions for interaction %s", interaction.id)
+        return []
+
+
+async def _moves(interaction: AnyInteraction, typed: str, command: str) -> Choices:
+    desk, visitor = desk_of(interaction), visitor_of(interaction)
+    info = await desk.service.tables.find(visitor.call, interaction.namespace.game)
+    look = await desk.service.play.look(info.id, visitor.id)
+    found = matching(of_command(desk.offers(look, visitor.text), command), typed)
+    if len(found) <= AUTOCOMPLETE:
+        return [_choice(offer) for offer in found]
+    shown = found[: AUTOCOMPLETE - 1]
+    more = visitor.text("suggest.more", count=len(found) - len(shown))
+    return [*map(_choice, shown), app_commands.Choice(name=more, value=MORE)]
+
+
+def _choice(offer: Offer) -> app_commands.Choice[str]:
+    return app_commands.Choice(name=suggestion_name(offer.choice), value=offer.value)
+
+
+async def _games(interaction: AnyInteraction, typed: str) -> Choices:
+    desk, visitor = desk_of(interaction), visitor_of(interaction)
+    found = await desk.service.tables.list(visitor.call.guild_id)
+    found = [info for info in found if info.status in (Status.LOBBY, Status.RUNNING)]
+    found.sort(key=lambda info: info.seat_of(visitor.id) is None)
+    named = [(info.id, _game_name(desk, visitor, info)) for info in found]
+    fitting = [pair for pair in named if plain(typed) in plain(pair[1])]
+    return [
+        app_commands.Choice(name=shorten(name, CHOICE_TEXT), value=value)
+        for value, name in fitting[:AUTOCOMPLETE]
+    ]
+
+
+def _game_name(desk: Desk, visitor: Visitor, info: GameInfo) -> str:
+    people = ", ".join(desk.service.tables.names(info))
+    state = visitor.text(f"list.{info.status}")
+    return f"{info.id} · {desk.games[info.key].title} ({state}): {people}"
+
+
+async def _variants(interaction: AnyInteraction, typed: str) -> Choices:
+    desk, text = desk_of(interaction), visitor_of(interaction).text
+    key = interaction.namespace.kind or next(iter(desk.games))
+    before, _, last = typed.rpartition(",")
+    head = f"{before.strip()}, " if before.strip() else ""
+    words = desk.presenters[key]
+    found: list[app_commands.Choice[str]] = []
+    for option in desk.games[key].options:
+        for choice in option.choices:
+            name = (
+                f"{words.option_name(option.key, text)}: {words.option(option.key, choice, text)}"
+            )
+            value = f"{head}{option.key}={choice}"
+            fits = plain(last).strip() in plain(f"{name} {value}") and f"{option.key}=" not in head
+            if fits and len(value) <= CHOICE_TEXT:
+                found.append(app_commands.Choice(name=shorten(name, CHOICE_TEXT), value=value))
+    return found[:AUTOCOMPLETE]

@@ -1,0 +1,115 @@
+"""Sending what moves have left to be sent: in order, at least once, and only after the commit."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+import discord
+
+from bot.errors import GONE
+from bot.store.api import Outbox
+from bot.store.errors import StoreError
+from bot.store.model import OutMessage
+
+log = logging.getLogger(__name__)
+
+LEASE = 120
+"""Seconds after which a message that nobody reported on is sent again."""
+AT_ONCE = 8
+"""Messages of different games that are under way together."""
+FIRST_PAUSE = 2
+LONGEST_PAUSE = 600
+"""Seconds between attempts: doubled each time, never more than the longest."""
+MOST_ATTEMPTS = 20
+IDLE = 30.0
+"""Seconds after which the worker looks again even if nobody woke it."""
+
+Send = Callable[[OutMessage], Awaitable[tuple[int, int] | None]]
+"""Sends one message; returns the ids of message and channel to be noted, or None."""
+
+
+class OutboxSender:
+    """Takes messages from the store and sends them. `wake` makes it look at once."""
+
+    def __init__(self, store: Outbox, send: Send, clock: Callable[[], int]) -> None:
+        self._store = store
+        self._send = send
+        self._clock = clock
+        self._wake = asyncio.Event()
+        self._under_way: set[asyncio.Task[None]] = set()
+
+    def wake(self) -> None:
+        """Look for messages now."""
+        self._wake.set()
+
+    async def run(self) -> None:
+        """Send until cancelled; a failure of one message or of the store ends nothing."""
+        while True:
+            self._wake.clear()
+            try:
+                pause = await self._round()
+            except StoreError as error:
+                log.error("the outbox cannot be read: %s", error)
+                pause = IDLE
+            await self._sleep(pause)
+
+    async def drain(self, seconds: float) -> None:
+        """Wait for what is being sent, but not longer than that."""
+        if self._under_way:
+            await asyncio.wait(set(self._under_way), timeout=seconds)
+
+    async def _round(self) -> float:
+        room = AT_ONCE - len(self._under_way)
+        claimed = await self._store.claim_outbox(self._clock(), room, LEASE) if room else ()
+        for message in claimed:
+            task = asyncio.create_task(self._deliver(message))
+            self._under_way.add(task)
+            task.add_done_callback(self._done)
+        if claimed:
+            return 0.0
+        due = await self._store.next_outbox_at()
+        return IDLE if due is None else min(IDLE, max(0.0, due - self._clock()))
+
+    async def _sleep(self, seconds: float) -> None:
+        # A due row that is in flight would make this a busy loop, so a little is always waited.
+        try:
+            await asyncio.wait_for(self._wake.wait(), max(seconds, 0.05))
+        except TimeoutError:
+            return
+
+    def _done(self, task: "asyncio.Task[None]") -> None:
+        self._under_way.discard(task)
+        self._wake.set()
+
+    async def _deliver(self, message: OutMessage) -> None:
+        try:
+            place = await self._send(message)
+        except discord.HTTPException as error:
+            await self._report(self._refused(message, error))
+        except Exception as error:
+            log.warning("message %d of game %s failed: %r", message.id, message.game_id, error)
+            await self._report(self._again(message, type(error).__name__))
+        else:
+            await self._report(self._store.finish_outbox(message.id, *(place or (None, None))))
+
+    async def _report(self, report: Awaitable[None]) -> None:
+        try:
+            await report
+        except StoreError as error:
+            # The lease runs out and the message is sent again, with the same nonce.
+            log.error("the outbox cannot be written: %s", error)
+
+    async def _refused(self, message: OutMessage, error: discord.HTTPException) -> None:
+        code = f"discord {error.status}/{error.code}"
+        log.warning("message %d of game %s: %s", message.id, message.game_id, code)
+        if error.code in GONE or error.status == 400:
+            await self._store.give_up_outbox(message.id, code)
+        else:
+            await self._again(message, code)
+
+    async def _again(self, message: OutMessage, code: str) -> None:
+        if message.attempts >= MOST_ATTEMPTS:
+            await self._store.give_up_outbox(message.id, code)
+            return
+        pause = min(FIRST_PAUSE * 2 ** (message.attempts - 1), LONGEST_PAUSE)
+        await self._store.retry_outbox(message.id, self._clock() + pause, code)

@@ -1,0 +1,157 @@
+"""What each kind of outgoing message becomes on Discord."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+import discord
+
+from bot.errors import (
+    MISSING_ACCESS,
+    MISSING_PERMISSIONS,
+    THREAD_EXISTS,
+    TOO_MANY_THREADS,
+    UNKNOWN_MESSAGE,
+)
+from bot.limits import THREAD_NAME, shorten
+from bot.locale import Text
+from bot.service import GameInfo, Status
+from bot.store.api import Games
+from bot.store.model import MailKind, OutMessage
+from bot.ui.desk import Desk
+from bot.ui.info import picture
+from bot.ui.layout import files_of, layout_of, mentions_of, stripped
+from bot.ui.panel import Panel
+from bot.ui.posts import lobby_post, note_post, result_post, thread_name, turn_post
+
+log = logging.getLogger(__name__)
+
+STRIP_SECONDS = 10.0
+"""How long the old board's buttons may hold the next message up."""
+ARCHIVE_MINUTES = 10080
+
+Place = tuple[int, int]
+"""Ids of a message and of its channel."""
+
+
+class Poster:
+    """Turns outbox messages into Discord messages, reading the game as it stands now."""
+
+    def __init__(self, client: discord.Client, desk: Desk, store: Games) -> None:
+        self._client = client
+        self._desk = desk
+        self._store = store
+        self._kinds: dict[MailKind, Callable[[OutMessage, GameInfo], Awaitable[Place | None]]] = {
+            MailKind.LOBBY: self._lobby,
+            MailKind.TURN: self._turn,
+            MailKind.RESULT: self._result,
+            MailKind.NOTE: self._note,
+        }
+
+    async def send(self, message: OutMessage) -> Place | None:
+        """Send one message; raises what discord.py raises."""
+        info = await self._desk.service.tables.info(message.game_id)
+        return await self._kinds[message.kind](message, info)
+
+    async def _lobby(self, message: OutMessage, info: GameInfo) -> Place | None:
+        post_id = info.lobby_message_id
+        if post_id is None:
+            return await self._new_lobby(message, info)
+        if _lacks_thread(info):
+            info = await self._thread(info, post_id)
+        try:
+            await self._edit(info.channel_id, post_id, lobby_post(self._desk, info))
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise
+            await self._store.set_lobby_message(info.id, None)
+        return None
+
+    async def _new_lobby(self, message: OutMessage, info: GameInfo) -> Place:
+        post = lobby_post(self._desk, info)
+        message_id = await self._post(info.channel_id, post, message.nonce)
+        if _lacks_thread(info):
+            # Noted before the thread is made, so that a crash between leaves no second post.
+            await self._store.set_lobby_message(info.id, message_id)
+            info = await self._thread(info, message_id)
+            await self._edit(info.channel_id, message_id, lobby_post(self._desk, info))
+        return message_id, info.channel_id
+
+    async def _thread(self, info: GameInfo, message_id: int) -> GameInfo:
+        """Hang the game's thread under its lobby post; without one it is played in the channel."""
+        name = shorten(thread_name(self._desk, info), THREAD_NAME)
+        try:
+            thread_id = (await self._make_thread(info, message_id, name)).id
+        except discord.HTTPException as error:
+            if error.code == THREAD_EXISTS:
+                thread_id = message_id
+            elif error.code in (TOO_MANY_THREADS, MISSING_PERMISSIONS, MISSING_ACCESS):
+                log.warning("game %s gets no thread: %s", info.id, error)
+                return info
+            else:
+                raise
+        await self._store.set_play_channel(info.id, thread_id)
+        return await self._desk.service.tables.info(info.id)
+
+    async def _make_thread(self, info: GameInfo, message_id: int, name: str) -> discord.Thread:
+        channel = self._channel(info.channel_id, info.guild_id)
+        post = channel.get_partial_message(message_id)
+        return await post.create_thread(name=name, auto_archive_duration=ARCHIVE_MINUTES)
+
+    async def _turn(self, message: OutMessage, info: GameInfo) -> Place | None:
+        look = await self._desk.service.play.look(info.id, None)
+        if look.info.status is not Status.RUNNING:
+            return None
+        image = await picture(self._desk, look, Text.of(info.language))
+        post = await turn_post(self._desk, look, message.payload, image)
+        return await self._board(look.info, post, message.nonce)
+
+    async def _result(self, message: OutMessage, info: GameInfo) -> Place | None:
+        look = await self._desk.service.play.look(info.id, None)
+        image = await picture(self._desk, look, Text.of(info.language))
+        post = await result_post(self._desk, look, message.payload, image)
+        return await self._board(look.info, post, message.nonce)
+
+    async def _note(self, message: OutMessage, info: GameInfo) -> Place | None:
+        post = note_post(self._desk, info, message.payload)
+        await self._post(info.play_channel_id, post, message.nonce)
+        return None
+
+    async def _board(self, info: GameInfo, post: Panel, nonce: str) -> Place:
+        message_id = await self._post(info.play_channel_id, post, nonce)
+        old, where = info.board_message_id, info.board_channel_id
+        if old is not None and where is not None and old != message_id:
+            await self._strip(where, old)
+        return message_id, info.play_channel_id
+
+    async def _strip(self, channel_id: int, message_id: int) -> None:
+        """Take the buttons off an old board; if that fails they still answer politely."""
+        try:
+            async with asyncio.timeout(STRIP_SECONDS):
+                old = self._channel(channel_id).get_partial_message(message_id)
+                view = stripped(await old.fetch())
+                if view is not None:
+                    await old.edit(view=view)
+        except (discord.HTTPException, TimeoutError) as error:
+            log.info("the buttons of message %d stay: %s", message_id, error)
+
+    async def _post(self, channel_id: int, panel: Panel, nonce: str) -> int:
+        channel = self._channel(channel_id)
+        message = await channel.send(
+            view=layout_of(panel),
+            files=files_of(panel),
+            nonce=nonce,
+            allowed_mentions=mentions_of(panel),
+        )
+        return message.id
+
+    async def _edit(self, channel_id: int, message_id: int, panel: Panel) -> None:
+        post = self._channel(channel_id).get_partial_message(message_id)
+        await post.edit(view=layout_of(panel), allowed_mentions=mentions_of(panel))
+
+    def _channel(self, channel_id: int, guild_id: int | None = None) -> discord.PartialMessageable:
+        return self._client.get_partial_messageable(channel_id, guild_id=guild_id)
+
+
+def _lacks_thread(info: GameInfo) -> bool:
+    return info.in_thread and info.play_channel_id == info.channel_id
