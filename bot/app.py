@@ -1,0 +1,177 @@
+"""One bot from start to stop: what is opened in which order, and closed in the reverse one."""
+
+import asyncio
+import logging
+import random
+import secrets
+import time
+import tomllib
+from collections.abc import AsyncGenerator, Callable, Coroutine, Mapping
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+
+from bot.client import Client, point_to, stay_online
+from bot.config import BadSettings, Settings, variable
+from bot.presenters.registry import PRESENTERS
+from bot.service import Service
+from bot.store import open_store
+from bot.store.api import Store
+from bot.ui.desk import Desk
+from bot.ui.pictures import Pictures
+from bot.workers.chores import keep_up
+from bot.workers.outbox import OutboxSender
+from bot.workers.posting import Poster
+from engine.errors import BadComponents
+from engine.registry import GAMES
+from engine.rules import AnyRules
+from render.registry import draw_board
+
+log = logging.getLogger(__name__)
+
+ANSWERS = 1.5
+SENDING = 1.5
+CLOSING = 1.0
+"""Seconds that a stop waits for answers, for messages under way, for Discord to say goodbye.
+
+Together they stay below the five seconds in which the bot promises to be gone.
+"""
+
+
+class Refused(Exception):
+    """Discord does not let the bot in; trying again does not help."""
+
+
+@dataclass(slots=True)
+class Bot:
+    """Everything that runs while the bot is on line."""
+
+    store: Store
+    service: Service
+    desk: Desk
+    client: Client
+    sender: OutboxSender
+
+
+def load_components(settings: Settings, games: Mapping[str, AnyRules] = GAMES) -> dict[str, str]:
+    """Read and check the operator's component values, by game key.
+
+    Raises BadSettings that names every fault.
+    """
+    if settings.components is None:
+        return {}
+    name = variable("components")
+    try:
+        tables = tomllib.loads(settings.components.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise BadSettings([f"{name}={settings.components} cannot be read: {error}"]) from None
+    problems = [f"{name}: there is no game {key}; known are {', '.join(games)}"
+                for key in tables if key not in games]  # fmt: skip
+    checked: dict[str, str] = {}
+    for key, values in tables.items():
+        if key in games:
+            try:
+                checked[key] = games[key].check_components(values)
+            except BadComponents as error:
+                problems += [f"{name}: {key}: {problem}" for problem in error.problems]
+    if problems:
+        raise BadSettings(problems)
+    return checked
+
+
+async def run(settings: Settings, stop: asyncio.Event) -> None:
+    """Run the bot until `stop` is set. Raises BadSettings, StoreError, Refused."""
+    components = load_components(settings)
+    point_to(settings)
+    async with await open_store(settings.database) as store:
+        bot = assemble(settings, store, components, _entropy(settings.seed))
+        try:
+            await _live(bot, settings, stop)
+        finally:
+            await _close(bot)
+
+
+def assemble(
+    settings: Settings,
+    store: Store,
+    components: Mapping[str, str],
+    entropy: Callable[[], int],
+    games: Mapping[str, AnyRules] = GAMES,
+) -> Bot:
+    """Wire the parts of a bot together; nothing of it runs yet."""
+    senders: list[OutboxSender] = []
+    service = Service(
+        store,
+        games,
+        clock=_now,
+        components=components,
+        entropy=entropy,
+        on_mail=lambda: senders[0].wake(),
+    )
+    pictures = Pictures(draw_board, settings.picture_workers)
+    desk = Desk(service, games, PRESENTERS, pictures, settings)
+    client = Client(desk, settings, on_online=lambda: senders[0].wake())
+    senders.append(OutboxSender(store, Poster(client, desk, store).send, _now))
+    return Bot(store, service, desk, client, senders[0])
+
+
+async def _live(bot: Bot, settings: Settings, stop: asyncio.Event) -> None:
+    """Log in, connect and work until told to stop or until Discord refuses the bot."""
+    online = asyncio.create_task(_stay(bot.client, settings))
+    async with _background(bot.sender.run(), keep_up(bot.service.chores.run_due)):
+        waiting = asyncio.create_task(stop.wait())
+        await asyncio.wait({online, waiting}, return_when=asyncio.FIRST_COMPLETED)
+        bot.desk.is_closing = True
+        waiting.cancel()
+        if bot.desk.busy:
+            await asyncio.wait(set(bot.desk.busy), timeout=ANSWERS)
+        await bot.sender.drain(SENDING)
+    if online.done():
+        online.result()
+    online.cancel()
+    with suppress(asyncio.CancelledError, Exception):
+        await online
+
+
+async def _stay(client: Client, settings: Settings) -> None:
+    token = "" if settings.token is None else settings.token.get_secret_value()
+    try:
+        await client.login(token)
+        await stay_online(client)
+    except (discord.LoginFailure, discord.PrivilegedIntentsRequired) as error:
+        raise Refused(str(error)) from None
+    except discord.ConnectionClosed as error:
+        raise Refused(f"the gateway closed the connection for good (code {error.code})") from None
+
+
+@asynccontextmanager
+async def _background(*work: Coroutine[Any, Any, None]) -> AsyncGenerator[None]:
+    tasks = [asyncio.create_task(each) for each in work]
+    try:
+        yield
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _close(bot: Bot) -> None:
+    try:
+        async with asyncio.timeout(CLOSING):
+            await bot.client.close()
+    except TimeoutError:
+        log.warning("Discord did not say goodbye in time")
+
+
+def _now() -> int:
+    return int(time.time())
+
+
+def _entropy(seed: int | None) -> Callable[[], int]:
+    if seed is None:
+        return lambda: secrets.randbits(64)
+    log.warning("all chance is repeatable (%s); do not play for real", variable("seed"))
+    generator = random.Random(seed)
+    return lambda: generator.getrandbits(64)

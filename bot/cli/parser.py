@@ -1,0 +1,90 @@
+"""What can be typed after `egizia`, and which function does it."""
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+Runner = Callable[[argparse.Namespace], int]
+
+DONE = 0
+FAILED = 1
+WRONG_CALL = 2
+WRONG_SETTINGS = 78
+"""Exit codes; 78 is the usual one for a configuration that cannot work."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code."""
+    chosen = _parser().parse_args(argv)
+    try:
+        return _runner(chosen.command)(chosen)
+    except KeyboardInterrupt:
+        print("stopped", file=sys.stderr)
+        return 130
+
+
+def _runner(command: str) -> Runner:
+    # Imported late, so that --help and mistakes cost no start-up time.
+    return import_module(f"bot.cli.{command}").run_command
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="egizia", description="A Discord bot that hosts asynchronous board games."
+    )
+    parser.add_argument("--version", action="version", version=f"egizia {_version()}")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="command")
+    commands.add_parser("run", help="run the bot; needs DISCORD_TOKEN")
+    _add_demo(commands.add_parser("demo", help="play a whole game on a local server, no token"))
+    _add_simulate(commands.add_parser("simulate", help="let computer players play many games"))
+    replay = commands.add_parser("replay", help="play a stored game again and print its log")
+    replay.add_argument("game", help="the game's id, as the bot shows it")
+    check = commands.add_parser("check", help="check settings, database, fonts and rights")
+    check.add_argument("--quick", action="store_true", help="do not ask Discord, list no values")
+    return parser
+
+
+def _add_demo(parser: argparse.ArgumentParser) -> None:
+    _add_game(parser)
+    parser.add_argument("--players", type=int, default=4, help="how many play (default 4)")
+    parser.add_argument("--seed", type=_seed, default=1, help="another number, another game")
+    parser.add_argument(
+        "--out", type=Path, default=Path("egizia-demo"), help="where pictures and database go"
+    )
+
+
+def _add_simulate(parser: argparse.ArgumentParser) -> None:
+    _add_game(parser)
+    parser.add_argument("--players", type=int, default=4, help="how many play (default 4)")
+    parser.add_argument("--games", type=_positive, default=100, help="how many games")
+    parser.add_argument("--player", default="greedy", help="which computer player plays")
+    parser.add_argument("--seed", type=_seed, default=1, help="another number, other games")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
+
+
+def _add_game(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--game", default="", help="which board game (default: the first)")
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("must be at least 1")
+    return number
+
+
+def _seed(text: str) -> int:
+    number = int(text)
+    if not 0 < number < 2**63:
+        raise argparse.ArgumentTypeError("must be between 1 and 2^63 - 1")
+    return number
+
+
+def _version() -> str:
+    try:
+        return version("egizia")
+    except PackageNotFoundError:
+        return "(not installed)"
