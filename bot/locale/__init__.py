@@ -1,0 +1,100 @@
+"""The words for people: one table per language, merged from the TOML files beside this module.
+
+`<language>.toml` holds the platform's words, `<language>.<game>.toml` those of one game. Every
+leaf is a `str.format` template. Both languages have the same keys with the same placeholders.
+"""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+LANGUAGES = ("en", "de")
+"""The languages that people can choose; the first is what everybody else gets."""
+
+_FOLDER = Path(__file__).parent
+
+
+class Text:
+    """The words of one language; calling it fills a template."""
+
+    __slots__ = ("_templates", "language")
+
+    def __init__(self, language: str, templates: Mapping[str, str]) -> None:
+        self.language = language
+        self._templates = templates
+
+    @staticmethod
+    def of(language: str) -> "Text":
+        """Return the words of one of LANGUAGES. Raises KeyError for any other."""
+        return _text_of(language)
+
+    def __call__(self, key: str, /, **values: object) -> str:
+        """Fill the template of a dotted key.
+
+        Raises KeyError for an unknown key and for a placeholder without a value.
+        """
+        return self._templates[key].format_map(values)
+
+    def n(self, key: str, count: int, /, **values: object) -> str:
+        """Fill `key.one` if the count is one (or minus one), else `key.other`.
+
+        The templates also know the count itself, as `{count}`.
+        """
+        form = "one" if abs(count) == 1 else "other"
+        return self(f"{key}.{form}", count=count, **values)
+
+    def under(self, prefix: str) -> dict[str, str]:
+        """Return all templates below a dotted key, by the rest of their keys, unfilled."""
+        start = f"{prefix}."
+        return {
+            key.removeprefix(start): template
+            for key, template in self._templates.items()
+            if key.startswith(start)
+        }
+
+    def has(self, key: str) -> bool:
+        """Tell whether a dotted key has words."""
+        return key in self._templates
+
+
+def language_for(discord_locale: str) -> str:
+    """Return the language that fits a locale such as "de" or "en-GB"; English if none does."""
+    language = discord_locale.partition("-")[0].lower()
+    return language if language in LANGUAGES else LANGUAGES[0]
+
+
+@cache
+def templates(language: str) -> Mapping[str, str]:
+    """Return every template of a language by its dotted key.
+
+    Raises KeyError for an unknown language, ValueError for a key that two files define or
+    that holds something else than text.
+    """
+    if language not in LANGUAGES:
+        raise KeyError(language)
+    merged: dict[str, str] = {}
+    for path in (_FOLDER / f"{language}.toml", *sorted(_FOLDER.glob(f"{language}.*.toml"))):
+        for key, template in _leaves(tomllib.loads(path.read_text(encoding="utf-8"))):
+            if key in merged:
+                raise ValueError(f"{path.name}: {key} is defined twice")
+            merged[key] = template
+    return merged
+
+
+@cache
+def _text_of(language: str) -> Text:
+    return Text(language, templates(language))
+
+
+def _leaves(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
+    """Walk nested tables and pair each leaf with its dotted key."""
+    for name, value in table.items():
+        key = prefix + name
+        if isinstance(value, dict):
+            yield from _leaves(value, f"{key}.")  # pyright: ignore[reportUnknownArgumentType]
+        elif isinstance(value, str):
+            yield key, value
+        else:
+            raise ValueError(f"{key} is not text")

@@ -1,0 +1,98 @@
+"""What the platform asks of a game's presenter: its words and its grouping, as plain data."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from bot.locale import Text
+
+TITLE_LIMIT = 80
+DETAIL_LIMIT = 100
+BOARD_LIMIT = 3500
+ALT_LIMIT = 1000
+HELP_LIMIT = 1800
+
+COMMANDS = ("place", "pass", "build", "card", "choose")
+"""The move commands; every choice is offered by exactly one of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One legal action as people read it.
+
+    `title` has at most TITLE_LIMIT characters without markdown and differs from all others
+    of the same legal list; `detail` has at most DETAIL_LIMIT and says what the action does,
+    in numbers. `group` is a short heading for splitting menus, `command` one of COMMANDS.
+    """
+
+    title: str
+    detail: str
+    group: str
+    command: str
+    emoji: str = ""
+
+
+class Presenter(Protocol):
+    """The words of one game: pure functions of views, decisions, events and actions.
+
+    Views are what their viewer may know, so nothing that is built from a public view holds a
+    secret. `names` are display names by seat, already escaped.
+    """
+
+    key: str
+
+    def headline(self, view: Any, text: Text) -> str:
+        """Say where the game stands, on one line."""
+        ...
+
+    def question(self, view: Any, decision: Any, text: Text) -> str:
+        """Say in one sentence what a seat is asked, without secrets."""
+        ...
+
+    def choice(self, view: Any, action: Any, text: Text) -> Choice:
+        """Describe a legal action of the view's own seat."""
+        ...
+
+    def event_line(self, event: Any, view: Any, names: tuple[str, ...], text: Text) -> str:
+        """Tell an event, filtered for the reader already, on one line; "" if not worth one."""
+        ...
+
+    def private_lines(self, view: Any, text: Text) -> tuple[str, ...]:
+        """List what the view's own seat holds, secrets included."""
+        ...
+
+    def board_text(self, view: Any, names: tuple[str, ...], text: Text) -> str:
+        """Write the whole public board, at most BOARD_LIMIT characters, for a code block."""
+        ...
+
+    def alt_text(self, view: Any, names: tuple[str, ...], text: Text) -> str:
+        """Describe the board's picture in at most ALT_LIMIT characters."""
+        ...
+
+    def facts(self, view: Any, names: tuple[str, ...], text: Text) -> tuple[str, ...]:
+        """Pick at most three short lines for the post of a turn."""
+        ...
+
+    def refusal(self, reason: str, view: Any, text: Text) -> str:
+        """Name in one sentence the rule behind a code of Rules.explain; "" if unknown."""
+        ...
+
+    def result(self, view: Any, names: tuple[str, ...], text: Text) -> str:
+        """Write the table of a finished game, for a code block."""
+        ...
+
+    def picture_words(self, text: Text) -> Mapping[str, str]:
+        """Return the words that the picture needs, by id."""
+        ...
+
+    def help_pages(self, text: Text) -> tuple[tuple[str, str], ...]:
+        """Return the short rules as pairs of title and body (at most HELP_LIMIT characters)."""
+        ...
+
+    def option(self, key: str, choice: str, text: Text) -> str:
+        """Name a choice of a table option."""
+        ...
+
+    def option_name(self, key: str, text: Text) -> str:
+        """Name a table option."""
+        ...
