@@ -1,0 +1,112 @@
+"""A game of Egizia in a test: set up by a scenario, played through the one checked door."""
+
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+import pytest
+
+from engine import match
+from engine.errors import IllegalAction
+from engine.games.egizia.actions import Action, Place
+from engine.games.egizia.catalog import Catalogue, catalogue_for
+from engine.games.egizia.events import Event, PointsScored
+from engine.games.egizia.rules import EGIZIA
+from engine.games.egizia.scenario import Scenario, Tableau, position
+from engine.games.egizia.state import Player, State
+from engine.games.egizia.view import View
+from engine.types import Setup
+
+E = TypeVar("E")
+
+# Stops of the river as it is built in, counted from the source.
+EDFU, THEBAE, PASSALON, SELINON, BENI_HASAN, ALYI, HELIOPOLIS = 2, 4, 8, 10, 14, 16, 20
+SPHINX, OBELISK_GRAVES, PYRAMID_TEMPLE = 6, 12, 18
+CARD_STOPS = (1, 3, 5, 7, 9, 11, 13, 15, 17, 19)
+
+
+class Game:
+    """A state with everything that has happened since it was set up."""
+
+    def __init__(self, state: State, events: Sequence[Event] = ()) -> None:
+        self.state = state
+        self.events = list(events)
+
+    def do(self, seat: int, *actions: Action) -> "Game":
+        """Play actions of a seat; each must be legal."""
+        step = match.play(EGIZIA, self.state, seat, actions)
+        self.state = step.state
+        self.events += step.events
+        return self
+
+    def retire(self, seat: int) -> "Game":
+        """Take a seat out of the game."""
+        step = EGIZIA.retire(self.state, seat)
+        self.state = step.state
+        self.events += step.events
+        return self
+
+    def refused(self, seat: int, action: Action) -> str:
+        """Check that an action is refused, and return the reason."""
+        before = EGIZIA.clone(self.state)
+        with pytest.raises(IllegalAction) as caught:
+            match.play(EGIZIA, self.state, seat, [action])
+        assert self.state == before
+        return caught.value.detail or caught.value.code
+
+    def legal(self, seat: int) -> tuple[Action, ...]:
+        """Return what a seat may do."""
+        return EGIZIA.legal_actions(self.state, seat)
+
+    def stops(self, seat: int) -> set[int]:
+        """Return the stops at which a seat may place a ship."""
+        return {action.stop for action in self.legal(seat) if isinstance(action, Place)}
+
+    def asked(self) -> list[tuple[int, str]]:
+        """Return who is asked what."""
+        return [
+            (each.seat, str(each.ask))
+            for seat in sorted(EGIZIA.to_act(self.state))
+            for each in EGIZIA.decisions(self.state, seat)
+        ]
+
+    def happened(self, kind: type[E]) -> list[E]:
+        """Return the events of one kind, oldest first."""
+        return [event for event in self.events if isinstance(event, kind)]
+
+    def points(self, seat: int, source: str) -> int:
+        """Return the points a seat got from a source since the set-up."""
+        return sum(
+            event.points
+            for event in self.happened(PointsScored)
+            if event.seat == seat and event.source == source
+        )
+
+    def scores(self) -> list[int]:
+        """Return all scores by seat."""
+        return [player.score for player in self.state.players]
+
+    def player(self, seat: int = 0) -> Player:
+        """Return a seat's tableau."""
+        return self.state.players[seat]
+
+    def view(self, seat: int | None = None) -> View:
+        """Return what a seat, or everybody, sees."""
+        return EGIZIA.view_for(self.state, seat)
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """The component values of this game."""
+        return catalogue_for(self.state.components)
+
+
+def game(*players: Tableau, **more: Any) -> Game:
+    """Set up a position; missing seats up to two are plain ones."""
+    seats = players + (Tableau(),) * (2 - len(players))
+    step = position(Scenario(players=seats, **more))
+    return Game(step.state, step.events)
+
+
+def new_game(seats: int = 4, seed: int = 1, **options: str) -> Game:
+    """Deal a game."""
+    step = EGIZIA.new_game(Setup(seats, seed, EGIZIA.rules_version, options))
+    return Game(step.state, step.events)
