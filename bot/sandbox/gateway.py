@@ -79,6 +79,7 @@ class Link:
         """Wrap a prepared socket."""
         self.socket = socket
         self.session: Session | None = None
+        self.cut = False
         self._compress = zlib.compressobj() if compress else None
         self._queue: asyncio.Queue[Json | None] = asyncio.Queue()
         self._received: deque[float] = deque()
@@ -102,6 +103,11 @@ class Link:
                     await self.socket.send_bytes(packed + self._compress.flush(zlib.Z_SYNC_FLUSH))
             except ConnectionError:
                 return
+
+    async def close(self, code: int, reason: str = "") -> None:
+        """Close from this side, which never ends a session by itself."""
+        self.cut = True
+        await self.socket.close(code=code, message=reason.encode())
 
     def finish(self) -> None:
         """Let `write` end."""
@@ -169,7 +175,7 @@ class Gateway:
     async def cut(self, code: int = 4000) -> None:
         """Close the connection with a code after which the bot may resume."""
         if self.session is not None and self.session.link is not None:
-            await self.session.link.socket.close(code=code)
+            await self.session.link.close(code)
 
     def ask_to_reconnect(self) -> None:
         """Send RECONNECT."""
@@ -183,7 +189,7 @@ class Gateway:
     async def close(self) -> None:
         """Close all connections."""
         for link in list(self._links):
-            await link.socket.close(code=1001)
+            await link.close(1001)
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
         """Serve one connection to its end."""
@@ -197,7 +203,7 @@ class Gateway:
         try:
             await self._read(link)
         except Closed as error:
-            await socket.close(code=error.code, message=error.reason.encode())
+            await link.close(error.code, error.reason)
         finally:
             self._gone(link)
             link.finish()
@@ -224,7 +230,8 @@ class Gateway:
         if session is None or session.link is not link:
             return
         session.link = None
-        if link.socket.close_code in (1000, 1001) and self.session is session:
+        said_goodbye = not link.cut and link.socket.close_code in (1000, 1001)
+        if said_goodbye and self.session is session:
             self.session = None
         self.world.pulse.beat()
 

@@ -225,7 +225,8 @@ class Interaction:
     """One use of a command, component, autocomplete field or modal, and what was answered.
 
     `ack` is the type of the accepted callback. `shown` lists the messages that the bot made
-    or changed with the token, in order, without those that only say "thinking".
+    or changed with the token, in order, without those that only say "thinking"; `refusals`
+    what the server would not take.
     """
 
     id: int

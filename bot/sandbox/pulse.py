@@ -1,36 +1,35 @@
-"""Waiting for something in the server to become true, without polling."""
+"""Waiting for something to become true."""
 
 import asyncio
 from collections.abc import Callable
-from typing import TypeVar
+from contextlib import suppress
+from typing import Final, TypeVar
 
 T = TypeVar("T")
 
+GLANCE_SECONDS: Final = 0.05
+
 
 class Pulse:
-    """Wakes everybody who waits whenever anything changed."""
+    """Wakes everybody who waits whenever something changed on the server."""
 
     def __init__(self) -> None:
         """Start with nobody waiting."""
-        self._waiting: set[asyncio.Future[None]] = set()
+        self._changed = asyncio.Event()
 
     def beat(self) -> None:
         """Let every waiter look again."""
-        for future in self._waiting:
-            if not future.done():
-                future.set_result(None)
-        self._waiting.clear()
+        self._changed.set()
+        self._changed = asyncio.Event()
 
     async def until(self, look: Callable[[], T | None], timeout: float) -> T:
-        """Return the first true result of `look`; TimeoutError after `timeout` real seconds."""
+        """Return the first true result of `look`; TimeoutError after `timeout` real seconds.
+
+        It looks after every change here and at short intervals, as what is waited for may
+        happen in the bot.
+        """
         async with asyncio.timeout(timeout):
-            while True:
-                found = look()
-                if found:
-                    return found
-                future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-                self._waiting.add(future)
-                try:
-                    await future
-                finally:
-                    self._waiting.discard(future)
+            while not (found := look()):
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._changed.wait(), GLANCE_SECONDS)
+        return found

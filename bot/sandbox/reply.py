@@ -64,7 +64,7 @@ class Reply:
 
     async def acked(self, timeout: float = PATIENCE) -> int:
         """Return the type of the first response (4 message, 5, 6, 7, 8, 9)."""
-        return await self._wait(lambda: self.interaction.ack, "an acknowledgement", timeout)
+        return await self._wait(lambda: self.interaction.ack, "acknowledgement", timeout)
 
     async def message(self, timeout: float = PATIENCE) -> Message:
         """Return the first message shown or changed; "thinking" does not count."""
@@ -86,7 +86,7 @@ class Reply:
             others = [item for item in self.interaction.shown if item is not self._original()]
             return others[0] if others else None
 
-        return await self._wait(look, "a follow-up", timeout)
+        return await self._wait(look, "follow-up", timeout)
 
     def _original(self) -> Message | None:
         return self.interaction.original
@@ -107,7 +107,7 @@ class Reply:
 
     async def modal(self, timeout: float = PATIENCE) -> Modal:
         """Return the modal that was opened."""
-        data = await self._wait(lambda: self.interaction.modal, "a modal", timeout)
+        data = await self._wait(lambda: self.interaction.modal, "modal", timeout)
         return Modal(self.interaction, data["title"], data["custom_id"], data["components"])
 
     async def _wait(self, look: Callable[[], T | None], what: str, timeout: float) -> T:

@@ -95,6 +95,7 @@ class RestServer:
         except RateLimit as error:
             return _json_response(Answer(error.status, _limit_body(error)), error.headers)
         except ApiError as error:
+            self._note_refusal(request, error)
             return _json_response(Answer(error.status, error.body()), headers)
         except Exception as error:
             # A fault of the server itself: the bot gets a 500, whoever runs it the exception.
@@ -107,6 +108,13 @@ class RestServer:
             return
         if request.headers.get("Authorization") != f"Bot {self.world.token}":
             raise ApiError(401, 0, "401: Unauthorized")
+
+    def _note_refusal(self, request: web.Request, error: ApiError) -> None:
+        """Remember a refusal with the interaction whose token is in the path."""
+        for name in ("interaction_token", "webhook_token"):
+            item = self.world.interactions.get(request.match_info.get(name, ""))
+            if item is not None:
+                item.refusals.append(error)
 
     def _record(self, method: str, route: str, status: int) -> None:
         self.requests.append((method, route, status))

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.sandbox import limits, modals, payloads, posting
 from bot.sandbox.call import NOTHING, Answer, Call, Routes
-from bot.sandbox.errors import ApiError, FieldErrors, bad_field, refusal
+from bot.sandbox.errors import FieldErrors, bad_field, refusal
 from bot.sandbox.model import EPHEMERAL, Interaction, Message
 from bot.sandbox.posting import Draft
 from bot.sandbox.wire import Json, inner, items
@@ -41,11 +41,7 @@ def callback(call: Call) -> Answer:
         raise refusal(40060)
     if call.world.clock.now() - item.created_at > limits.ACKNOWLEDGE_SECONDS:
         raise refusal(10062)
-    try:
-        message = _accept(item, call)
-    except ApiError as error:
-        item.refusals.append(error)
-        raise
+    message = _accept(item, call)
     call.world.pulse.beat()
     if call.query.get("with_response", "").lower() not in ("1", "true"):
         return NOTHING

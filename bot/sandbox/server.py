@@ -124,7 +124,7 @@ class LocalDiscord:
         return Actor(self.world, guild.owner)
 
     async def until(self, look: Callable[[], T | None], timeout: float = 5.0) -> T:
-        """Return the first true result of `look`, asked after every change; or `NoAnswer`."""
+        """Return the first true result of `look`, or `NoAnswer` after `timeout`."""
         try:
             return await self.world.pulse.until(look, timeout)
         except TimeoutError:
