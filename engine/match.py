@@ -48,33 +48,46 @@ def play(rules: Rules[S, A, E, V], state: S, seat: Seat, actions: Sequence[A]) -
     Raises IllegalAction; the argument `state` is never changed.
     """
     fresh = rules.clone(state)
+    return Step(fresh, tuple(_play_on(rules, fresh, seat, actions)))
+
+
+def _play_on(rules: Rules[S, A, E, V], state: S, seat: Seat, actions: Sequence[A]) -> list[E]:
+    """Apply checked actions to a state that the caller owns."""
     events: list[E] = []
     for action in actions:
-        check(rules, fresh, seat, action)
-        events.extend(rules.advance(fresh, seat, action))
-    return Step(fresh, tuple(events))
+        check(rules, state, seat, action)
+        events.extend(rules.advance(state, seat, action))
+    return events
 
 
 def replay_entry(rules: AnyRules, state: Any, entry: Entry) -> Step[Any, Any]:
-    """Apply one stored entry, checked like a person's move."""
+    """Apply one stored entry, checked like a person's move; `state` is never changed."""
     if entry.kind == RETIRE:
         return rules.retire(state, entry.seat)
+    return play(rules, state, entry.seat, _actions(rules, entry))
+
+
+def _actions(rules: AnyRules, entry: Entry) -> list[Any]:
     codec = codec_for(rules)
-    return play(rules, state, entry.seat, [codec.load_action(text) for text in entry.actions])
+    return [codec.load_action(text) for text in entry.actions]
 
 
 def replay(rules: AnyRules, genesis: Any, entries: Iterable[Entry]) -> Step[Any, Any]:
     """Play a whole log again from its first state and compare every digest.
 
-    Raises ReplayDiverged at the first difference, IllegalAction if an entry is not legal.
+    Raises ReplayDiverged at the first difference, IllegalAction if an entry is not legal;
+    `genesis` is never changed.
     """
-    state = genesis
+    state = rules.clone(genesis)
     events: list[Any] = []
     codec = codec_for(rules)
     for index, entry in enumerate(entries):
-        step = replay_entry(rules, state, entry)
-        state = step.state
-        events.extend(step.events)
+        if entry.kind == RETIRE:
+            step = rules.retire(state, entry.seat)
+            state = step.state
+            events.extend(step.events)
+        else:
+            events.extend(_play_on(rules, state, entry.seat, _actions(rules, entry)))
         found = codec.digest(state)
         if found != entry.digest:
             raise ReplayDiverged(index, entry.digest, found)

@@ -18,7 +18,7 @@ from engine.games.egizia.events import (
     SphinxKept,
 )
 from engine.games.egizia.explain import explain
-from engine.games.egizia.flow import ANSWER, LEGAL, leave, open_tasks, run_on
+from engine.games.egizia.flow import ANSWER, LEGAL, WINDOWS, leave, open_tasks, run_on
 from engine.games.egizia.notation import notation
 from engine.games.egizia.observe import view_for
 from engine.games.egizia.overrides import check_values, component_rows
@@ -29,6 +29,9 @@ from engine.games.egizia.state import State, Task, clone
 from engine.games.egizia.tracks import Log
 from engine.games.egizia.view import View
 from engine.types import ComponentRow, Option, Outcome, Seat, Setup, Step
+
+_ALONE = tuple(frozenset({seat}) for seat in range(max(ids.SITE_PLACES)))
+"""The seats to act, where only one is: built once, because every move asks for it."""
 
 
 class EgiziaRules:
@@ -60,6 +63,9 @@ class EgiziaRules:
 
     def to_act(self, state: State) -> frozenset[Seat]:
         """Return the seats that owe a decision now."""
+        tasks = state.tasks
+        if tasks and tasks[0].kind not in WINDOWS:
+            return _ALONE[tasks[0].seat]
         return frozenset(task.seat for task in open_tasks(state))
 
     def decisions(self, state: State, seat: Seat) -> tuple[Decision, ...]:
