@@ -110,3 +110,32 @@ def new_game(seats: int = 4, seed: int = 1, **options: str) -> Game:
     """Deal a game."""
     step = EGIZIA.new_game(Setup(seats, seed, EGIZIA.rules_version, options))
     return Game(step.state, step.events)
+
+
+def _row(cards: str) -> dict[int, str]:
+    return dict(zip(CARD_STOPS, cards.split(), strict=True))
+
+
+QUIET_NILE = _row(
+    "quarry_a1 quarry_a2 quarry_a3 quarry_a4 quarry_a5 "
+    "green_a1 green_a2 yellow_a1 yellow_a2 strength_3"
+)
+"""Ten cards for rounds 1 and 2 that ask nothing when they are taken."""
+
+QUIET_NILE_LATER = _row(
+    "quarry_b1 quarry_b2 quarry_b3 quarry_b4 strength_4 "
+    "green_b1 green_b2 green_b3 yellow_b1 yellow_b2"
+)
+"""The same for rounds 3 and 4."""
+
+QUIET_NILE_LAST = _row(
+    "strength_5 build_first keep_two_sphinx stones_6 sell_10 "
+    "grave_card brown_c1 stone_market_c grain_market_c points_a"
+)
+"""The same for round 5."""
+
+
+def row(quiet: dict[int, str], *taken: int, **other: str) -> dict[int, str]:
+    """Return a quiet row of cards without those taken, and with others, as `at_7="grain_4"`."""
+    named = {int(key.removeprefix("at_")): card for key, card in other.items()}
+    return {stop: card for stop, card in (quiet | named).items() if stop not in taken}
