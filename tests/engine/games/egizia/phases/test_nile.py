@@ -6,7 +6,6 @@ from engine.games.egizia.actions import ChooseRing, Decline, Pass, Place, Refuse
 from engine.games.egizia.events import Passed, PhaseStarted, ShipPlaced, SiteOpened
 from engine.games.egizia.scenario import Tableau
 from tests.kit.egizia import (
-    EDFU,
     HELIOPOLIS,
     OBELISK_GRAVES,
     PASSALON,
@@ -259,7 +258,7 @@ def test_s_19_an_occupied_round_space_once_a_round() -> None:
     assert table.refused(0, Place(SELINON, card=OCCUPIED)) == "card_spent"
     table.do(0, Pass()).do(1, Pass()).do(0, Refuse())
     assert table.state.round == 3
-    table.do(0, Place(EDFU)).do(1, Place(PASSALON), ChooseRing(0))
+    table.do(1, Place(PASSALON), ChooseRing(0))
     assert Place(PASSALON, card=OCCUPIED) in table.legal(0)
 
 
