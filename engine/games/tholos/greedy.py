@@ -1,0 +1,56 @@
+"""A computer player that looks one turn ahead: the best lead in points, columns and stones."""
+
+from collections.abc import Callable, Sequence
+
+from engine import rng
+from engine.games.tholos import ids
+from engine.games.tholos.actions import Action, Bonus, MoveTop, Place, ReturnTop, Second, Take
+from engine.games.tholos.decisions import Decision
+from engine.games.tholos.scoring import tally
+from engine.games.tholos.view import View
+
+
+class GreedyPlayer:
+    """Plays the turn after which it leads by most; among equals it draws from its seed."""
+
+    def __init__(self, seed: int) -> None:
+        self._rng = seed & ((1 << 64) - 1)
+
+    def choose(
+        self, look: Callable[[], View], decisions: Sequence[Decision], legal: Sequence[Action]
+    ) -> Action:
+        """Return the best of the legal turns as the board would stand after it."""
+        side, view = decisions[0].colour, look()
+        worth = [_worth(view, side, action) for action in legal]
+        best = [action for action, each in zip(legal, worth, strict=True) if each == max(worth)]
+        self._rng, index = rng.below(self._rng, len(best))
+        return best[index]
+
+
+def _worth(view: View, side: str, action: Action) -> tuple[int, int, int]:
+    """Return the lead in points, then in columns, then the stones that the turn brings in."""
+    columns = columns_after([column.stones for column in view.columns], action)
+    own, rival = tally(columns, side), tally(columns, ids.RIVAL[side])
+    gained = action.count if isinstance(action, Take) else 0
+    return own.points - rival.points, own.columns - rival.columns, gained
+
+
+def columns_after(columns: list[str], action: Action) -> list[str]:
+    """Return the columns as a legal turn would leave them; the argument is changed."""
+    if isinstance(action, Place):
+        columns[action.site] += action.colour
+        _use(columns, action.bonus)
+    return columns
+
+
+def _use(columns: list[str], bonus: Bonus | None) -> None:
+    match bonus:
+        case MoveTop(source, target):
+            columns[target] += columns[source][-1]
+            columns[source] = columns[source][:-1]
+        case ReturnTop(source):
+            columns[source] = columns[source][:-1]
+        case Second(colour, target):
+            columns[target] += colour
+        case _:
+            return
