@@ -47,6 +47,6 @@ class Lease:
         folder = self._path.parent
         if not folder.is_dir():
             return StoreUnreachable(f"there is no directory {folder}")
-        if not os.access(folder, os.W_OK):
+        if not os.access(folder, os.W_OK, effective_ids=os.access in os.supports_effective_ids):
             return StoreReadOnly(f"the directory {folder} cannot be written")
         return translated(error)

@@ -1,21 +1,33 @@
-"""Opening a database file: settings, checks, migrations. Runs on the connection's thread."""
+"""Opening a database file: settings, checks, migrations. Blocks while it works."""
 
 import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
 
-from bot.store.errors import StoreReadOnly, StoreTooOld
+from bot.store.errors import StoreDamaged, StoreReadOnly, StoreTooOld, translated
 from bot.store.schema import Migration, check_identity, migrate, version_of
 from bot.store.worker import BatchConnection
 
 _BUSY_SECONDS = 5.0
+_SMALLEST = 512
+"""Bytes of the smallest possible database."""
 
 
 def connect(path: Path, steps: Sequence[Migration]) -> BatchConnection:
     """Open the file for writing, creating and migrating it as needed.
 
-    Raises StoreDamaged, StoreTooNew, StoreReadOnly, or sqlite3.Error for everything else.
+    Raises StoreError: see `open_store`.
     """
+    try:
+        return _connected(path, steps)
+    except sqlite3.Error as error:
+        raise translated(error) from error
+
+
+def _connected(path: Path, steps: Sequence[Migration]) -> BatchConnection:
+    if path.is_file() and 0 < path.stat().st_size < _SMALLEST:
+        # SQLite takes so short a file for an empty database and writes over it.
+        raise StoreDamaged("the file is not a database")
     connection = _opened(path, "rwc")
     try:
         check_identity(connection, len(steps))
@@ -33,9 +45,15 @@ def connect(path: Path, steps: Sequence[Migration]) -> BatchConnection:
 def connect_for_reading(path: Path, steps: Sequence[Migration]) -> BatchConnection:
     """Open an existing file without changing it, also beside a running bot.
 
-    Raises StoreTooNew or StoreTooOld if its version is not the one of this build,
-    StoreDamaged, or sqlite3.Error.
+    Raises StoreError: see `open_store`.
     """
+    try:
+        return _connected_for_reading(path, steps)
+    except sqlite3.Error as error:
+        raise translated(error) from error
+
+
+def _connected_for_reading(path: Path, steps: Sequence[Migration]) -> BatchConnection:
     connection = _opened(path, "ro")
     try:
         check_identity(connection, len(steps))
@@ -54,6 +72,8 @@ def _opened(path: Path, mode: str) -> BatchConnection:
         timeout=_BUSY_SECONDS,
         isolation_level=None,
         factory=BatchConnection,
+        # It is opened on one thread and then handed to its own.
+        check_same_thread=False,
         cached_statements=256,
     )
     connection.execute("PRAGMA foreign_keys = ON")

@@ -66,10 +66,8 @@ def migrate(connection: sqlite3.Connection, database: Path, steps: Sequence[Migr
 
     Before each step the file is copied, unless it is new and there is nothing to lose.
     """
-    for step in steps:
-        found = version_of(connection)
-        if step.number <= found:
-            continue
+    found = version_of(connection)
+    for step in steps[found:]:
         if found > 0:
             _back_up(connection, backup_path(database, step.number))
         _apply(connection, step)

@@ -1,8 +1,9 @@
 """The store on one SQLite file. Each method is one transaction, in one hop to its thread."""
 
+import asyncio
 import logging
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from types import TracebackType
@@ -23,7 +24,7 @@ from bot.store.model import (
 )
 from bot.store.opening import connect, connect_for_reading
 from bot.store.schema import Migration, known_migrations
-from bot.store.worker import Worker
+from bot.store.worker import BatchConnection, Worker
 
 _log = logging.getLogger(__name__)
 
@@ -211,18 +212,22 @@ async def open_store(
     database = _resolved(path)
     steps = known_migrations() if migrations is None else tuple(migrations)
     if read_only:
-        reader = Worker(partial(connect_for_reading, database, steps))
-        await reader.open()
-        return SqliteStore(reader, None)
+        return await _running(partial(connect_for_reading, database, steps), None)
     lease = Lease(database)
     lease.take()
-    worker = Worker(partial(connect, database, steps))
     try:
-        await worker.open()
+        store = await _running(partial(connect, database, steps), lease)
     except BaseException:
         lease.release()
         raise
     _log.info("database open, SQLite %s", sqlite3.sqlite_version)
+    return store
+
+
+async def _running(opener: Callable[[], BatchConnection], lease: Lease | None) -> SqliteStore:
+    # Checks and migrations of a large file take a while.
+    worker = Worker(await asyncio.to_thread(opener))
+    await worker.open()
     return SqliteStore(worker, lease)
 
 

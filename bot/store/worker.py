@@ -36,7 +36,9 @@ class BatchConnection(sqlite3.Connection):
     there. So a batch of transactions costs one hop to the thread and one sync of the disk.
     """
 
-    batch: list[Task[Any]]
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.batch: list[Task[Any]] = []
 
     def commit(self) -> None:
         """Run the batch in one transaction; failures are noted in the tasks, never raised."""
@@ -80,25 +82,17 @@ class Worker:
     a task that waits or runs.
     """
 
-    def __init__(self, connector: Callable[[], BatchConnection]) -> None:
-        self._batch: list[Task[Any]] = []
+    def __init__(self, connection: BatchConnection) -> None:
+        self._batch = connection.batch
+        self._connection = connection
         self._waiting: list[Task[Any]] = []
         self._draining: asyncio.Task[None] | None = None
         self._is_closed = False
-        self._connector = connector
         self._database: aiosqlite.Connection | None = None
 
     async def open(self) -> None:
-        """Connect on the new thread. Raises StoreError; the thread has ended then."""
-        try:
-            self._database = await aiosqlite.Connection(self._connect, iter_chunk_size=64)
-        except sqlite3.Error as error:
-            raise translated(error) from error
-
-    def _connect(self) -> sqlite3.Connection:
-        connection = self._connector()
-        connection.batch = self._batch
-        return connection
+        """Start the thread. From now on the connection belongs to it."""
+        self._database = await aiosqlite.Connection(lambda: self._connection, iter_chunk_size=64)
 
     async def read(self, work: Work[T]) -> T:
         """Run a function that only reads. Raises StoreError."""

@@ -1,0 +1,34 @@
+"""The store on SQLite keeps what every store promises."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.store import Store, open_store
+from tests.bot.store.contract import ChangesContract, GamesContract, Opener
+from tests.bot.store.queues import JobsContract, OutboxContract
+
+
+class _OnSqlite:
+    @pytest.fixture
+    def opener(self, tmp_path: Path) -> Opener:
+        async def open_it() -> Store:
+            return await open_store(tmp_path / "games.db")
+
+        return open_it
+
+
+class TestGames(_OnSqlite, GamesContract):
+    pass
+
+
+class TestChanges(_OnSqlite, ChangesContract):
+    pass
+
+
+class TestOutbox(_OnSqlite, OutboxContract):
+    pass
+
+
+class TestJobs(_OnSqlite, JobsContract):
+    pass
