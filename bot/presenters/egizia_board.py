@@ -26,7 +26,7 @@ def board_text(view: View, names: Sequence[str], text: Text) -> str:
     """Write head, river, buildings, markets and tableaus."""
     short = [shorten(name, NAME_LIMIT) for name in names]
     blocks = (
-        _head(view, short, text),
+        _head(view, text),
         _river(view, text),
         _buildings(view, text),
         _markets(view, text),
@@ -35,17 +35,17 @@ def board_text(view: View, names: Sequence[str], text: Text) -> str:
     return shorten("\n\n".join("\n".join(block) for block in blocks), BOARD_LIMIT)
 
 
-def _head(view: View, names: Sequence[str], text: Text) -> Iterator[str]:
+def _head(view: View, text: Text) -> Iterator[str]:
     yield headline(view, text)
     ring, waters = words.ring_name(view.ring, text), words.waters(view.ring, text)
     yield text("egizia.board.ring", ring=ring, waters=waters)
     yield text("egizia.board.track", seats=words.letters(view.track))
     if view.to_act:
-        yield text("egizia.board.to_act", seats=to_act(view, names, text))
+        yield text("egizia.board.to_act", seats=to_act(view, words.LETTERS, text))
     if view.work is not None and view.work.strength:
         yield text(
             "egizia.board.work",
-            name=names[view.work.seat],
+            name=words.LETTERS[view.work.seat],
             site=text(f"egizia.site_at.{view.work.site}"),
             strength=view.work.strength,
             spent=view.work.spent,
@@ -191,10 +191,7 @@ def _player(view: View, player: PlayerView, name: str, text: Text) -> Iterator[s
     yield text("egizia.board.fields", fields=_fields(player, text))
     if player.permanents or player.anytime:
         yield text("egizia.board.cards", cards=_cards(view, player, text))
-    laid = ", ".join(
-        f"{text(f'egizia.building.{building}')} {count}"
-        for building, count in zip(ids.BUILDINGS, player.stones_in, strict=True)
-    )
+    laid = "/".join(map(str, player.stones_in))
     graves = " ".join(map(str, player.graves)) or text("egizia.board.empty")
     yield text("egizia.board.own", sphinx=player.sphinx_count, graves=graves, laid=laid)
 

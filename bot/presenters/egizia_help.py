@@ -16,12 +16,16 @@ PAGES = (
     "sphinx",
     "scoring",
     "cards",
-    "anytime",
     "permanent",
-    "sphinx_cards",
+    "sphinx_cards_1",
+    "sphinx_cards_2",
     "readings",
 )
-_LISTED = ("anytime", "permanent")
+_SPLIT = SPHINX_CARDS.index("black_crew")
+_SPHINX_PARTS = {
+    "sphinx_cards_1": SPHINX_CARDS[:_SPLIT],
+    "sphinx_cards_2": SPHINX_CARDS[_SPLIT:],
+}
 
 
 def help_pages(text: Text) -> tuple[tuple[str, str], ...]:
@@ -30,14 +34,15 @@ def help_pages(text: Text) -> tuple[tuple[str, str], ...]:
 
 
 def _body(page: str, text: Text) -> str:
-    if page in _LISTED:
-        return _nile_cards(page, text)
-    if page == "sphinx_cards":
+    if page in _SPHINX_PARTS:
         return "\n".join(
             text("egizia.help.line.sphinx", rule=words.sphinx_rule(card, text))
-            for card in SPHINX_CARDS
+            for card in _SPHINX_PARTS[page]
         )
-    return text(f"egizia.help.{page}.body").strip()
+    if page == components.PERMANENT:
+        return _nile_cards(page, text)
+    body = text(f"egizia.help.{page}.body").strip()
+    return f"{body}\n{_nile_cards(components.ANYTIME, text)}" if page == "cards" else body
 
 
 def _nile_cards(kind: str, text: Text) -> str:

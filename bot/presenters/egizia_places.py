@@ -43,7 +43,7 @@ def place(view: View, action: Place, text: Text) -> Choice:
 def take(view: View, action: TakeCard, text: Text) -> Choice:
     """Describe taking a card that was left on the Nile (A-31)."""
     face = words.face_of(view, view.river[action.stop - 1].name)
-    title = text("egizia.choice.take", card=words.card_title(face, text), stop=action.stop)
+    title = text("egizia.place.card", stop=action.stop, card=words.card_title(face, text))
     detail = card_detail(view, face, text)
     return Choice(title, detail, text("egizia.group.nile_cards"), "choose", CARD)
 

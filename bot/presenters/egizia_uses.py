@@ -92,7 +92,7 @@ def _sell(view: View, player: PlayerView, action: UseCard, text: Text) -> TitleA
 
 def _feed_stones(view: View, player: PlayerView, action: UseCard, text: Text) -> TitleAndDetail:  # noqa: ARG001
     missing = max(player.need - player.grain, 0)
-    title = text("egizia.choice.feed_stones", stones=words.stones(action.target, text))
+    title = text.n("egizia.choice.feed_stones", action.target)
     detail = text(
         "egizia.choice.feed_detail",
         before=missing,

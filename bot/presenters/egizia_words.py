@@ -128,8 +128,8 @@ def waters(position: int, text: Text) -> str:
 
 
 def stones(count: int, text: Text) -> str:
-    """Count stones."""
-    return text.n("egizia.count.stones", count)
+    """Count stones, with a true minus sign."""
+    return text.n("egizia.count.stones", count).replace("-", "−")
 
 
 def points(count: int, text: Text) -> str:

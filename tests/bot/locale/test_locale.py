@@ -1,0 +1,114 @@
+"""Both languages say everything, with the same gaps to fill."""
+
+import string
+from pathlib import Path
+
+import pytest
+
+import bot.locale
+from bot.locale import LANGUAGES, Text, language_for, templates
+
+
+def _placeholders(template: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(template) if name is not None}
+
+
+def test_both_languages_have_the_same_keys() -> None:
+    first, second = (set(templates(language)) for language in LANGUAGES)
+    assert first - second == set()
+    assert second - first == set()
+
+
+@pytest.mark.parametrize("key", sorted(templates("en")))
+def test_both_languages_fill_the_same_placeholders(key: str) -> None:
+    assert _placeholders(templates("de")[key]) == _placeholders(templates("en")[key])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_placeholder_has_a_name_and_every_key_has_words(language: str) -> None:
+    for key, template in templates(language).items():
+        assert template.strip(), key
+        assert all(name.isidentifier() for name in _placeholders(template)), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_counted_word_has_both_forms(language: str) -> None:
+    keys = set(templates(language))
+    ones = {key.removesuffix(".one") for key in keys if key.endswith(".one")}
+    assert ones
+    for key in ones:
+        assert f"{key}.other" in keys
+
+
+def test_german_is_not_left_in_english() -> None:
+    same = [
+        key
+        for key, template in templates("en").items()
+        if key.startswith("egizia.help.") and template == templates("de")[key]
+    ]
+    assert same == ["egizia.help.line.card", "egizia.help.line.sphinx"]
+
+
+@pytest.mark.parametrize(
+    ("locale", "language"),
+    [("de", "de"), ("en-US", "en"), ("en-GB", "en"), ("fr", "en"), ("DE", "de"), ("", "en")],
+)
+def test_a_locale_of_discord_finds_its_language(locale: str, language: str) -> None:
+    assert language_for(locale) == language
+
+
+def test_words_are_filled_and_counted() -> None:
+    text = Text.of("de")
+    assert text.language == "de"
+    assert text.n("egizia.count.stones", 1) == "1 Stein"
+    assert text.n("egizia.count.stones", 3) == "3 Steine"
+    assert text.n("egizia.count.points", -1) == "-1 Punkt"
+    assert text("egizia.event.rank", rank=1, name="Anna") == "1. Anna"
+
+
+def test_a_name_with_braces_is_only_a_name() -> None:
+    assert Text.of("en")("egizia.event.rank", rank=1, name="{0} {x}") == "1. {0} {x}"
+
+
+def test_unknown_words_and_languages_are_errors() -> None:
+    with pytest.raises(KeyError, match="no_such_key"):
+        Text.of("en")("no_such_key")
+    with pytest.raises(KeyError, match="name"):
+        Text.of("en")("egizia.event.rank", rank=1)
+    with pytest.raises(KeyError, match="fr"):
+        Text.of("fr")
+
+
+def test_a_table_can_be_read_whole() -> None:
+    text = Text.of("en")
+    assert text.under("egizia.crew") == {
+        "black": "Black", "orange": "Orange", "blue": "Blue", "joker": "Joker"
+    }  # fmt: skip
+    assert text.has("egizia.crew.black")
+    assert not text.has("egizia.crew.red")
+
+
+def _load(folder: Path, monkeypatch: pytest.MonkeyPatch, **files: str) -> dict[str, str]:
+    for name, content in files.items():
+        (folder / f"{name.replace('_', '.')}.toml").write_text(content, encoding="utf-8")
+    monkeypatch.setattr(bot.locale, "_FOLDER", folder)
+    return dict(templates.__wrapped__("en"))
+
+
+def test_the_files_of_a_language_are_merged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    merged = _load(tmp_path, monkeypatch, en='a.b = "1"', en_game='a.c = "2"', de='x = "3"')
+    assert merged == {"a.b": "1", "a.c": "2"}
+
+
+def test_a_key_of_two_files_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(ValueError, match=r"a\.b is defined twice"):
+        _load(tmp_path, monkeypatch, en='a.b = "1"', en_game='a.b = "2"')
+
+
+def test_a_leaf_that_is_not_text_is_an_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(ValueError, match=r"a\.b is not text"):
+        _load(tmp_path, monkeypatch, en="a.b = 1")
