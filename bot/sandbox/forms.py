@@ -8,12 +8,12 @@ from typing import Any, Final
 from bot.sandbox.modals import CHECKBOX, CHECKBOXES, LABEL, RADIO, TEXT_DISPLAY, TEXT_INPUT, UPLOAD
 from bot.sandbox.options import ActorError
 from bot.sandbox.tree import STRING_SELECT
-from bot.sandbox.wire import Json, items
+from bot.sandbox.wire import Json, items, number
 
 
 def chosen(menu: Json, wanted: Sequence[Any]) -> list[str]:
     """Return the values for chosen labels, values or objects; ActorError for a bad choice."""
-    least, most = menu.get("min_values", 1), menu.get("max_values", 1)
+    least, most = number(menu, "min_values", 1), number(menu, "max_values", 1)
     name = menu.get("placeholder") or menu["custom_id"]
     if not least <= len(wanted) <= most or len(set(map(str, wanted))) != len(wanted):
         raise ActorError(f"{name} takes {least} to {most} different values, not {wanted}")
@@ -75,7 +75,8 @@ def _fill_select(field: Json, label: str, given: Any) -> Json:
     required = field.get("required", True)
     if not wanted and not required:
         return {"values": []}
-    least = max(1, field.get("min_values", 1)) if required else field.get("min_values", 1)
+    asked = number(field, "min_values", 1)
+    least = max(1, asked) if required else asked
     return {"values": chosen({**field, "placeholder": label, "min_values": least}, wanted)}
 
 
@@ -86,7 +87,7 @@ def _fill_radio(field: Json, label: str, given: Any) -> Json:
 
 
 def _fill_boxes(field: Json, label: str, given: Any) -> Json:
-    most = field.get("max_values") or len(items(field, "options"))
+    most = number(field, "max_values", len(items(field, "options")))
     return _fill_select({**field, "max_values": most}, label, given)
 
 

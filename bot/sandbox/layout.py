@@ -9,7 +9,7 @@ from typing import Final
 from bot.sandbox import limits
 from bot.sandbox.errors import FieldErrors
 from bot.sandbox.tree import BUTTON, LINK_STYLES, SELECTS, walk_paths
-from bot.sandbox.wire import Json, inner, items
+from bot.sandbox.wire import Json, inner, items, number
 
 ROW: Final = 1
 V2_TOP: Final = frozenset({1, 9, 10, 12, 13, 14, 17})
@@ -101,7 +101,7 @@ def check_select(select: Json, path: str, errors: FieldErrors) -> None:
     """Note what is wrong with a select menu, in a message or a modal."""
     _custom_id(select, path, errors)
     errors.length(f"{path}.placeholder", select.get("placeholder") or "", limits.SELECT_PLACEHOLDER)
-    least, most = select.get("min_values", 1), select.get("max_values", 1)
+    least, most = number(select, "min_values", 1), number(select, "max_values", 1)
     if not 0 <= least <= limits.SELECT_OPTIONS:
         errors.add(f"{path}.min_values", "Must be between 0 and 25.", "NUMBER_TYPE_MAX")
     if not max(1, least) <= most <= limits.SELECT_OPTIONS:
@@ -114,7 +114,7 @@ def check_options(component: Json, path: str, errors: FieldErrors, size: tuple[i
     """Note options that are too many, too few, too long, double, or fewer than must be chosen."""
     options = items(component, "options")
     errors.count(f"{path}.options", len(options), size[1], size[0])
-    if component.get("max_values", 1) > max(len(options), 1):
+    if number(component, "max_values", 1) > max(len(options), 1):
         text = "More values than options can be chosen."
         errors.add(f"{path}.max_values", text, "SELECT_COMPONENT_MAX_VALUES")
     seen = Counter(option.get("value") for option in options)

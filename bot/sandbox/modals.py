@@ -9,7 +9,7 @@ from bot.sandbox import limits
 from bot.sandbox.errors import FieldErrors
 from bot.sandbox.layout import check_options, check_select, check_text, check_unique_ids
 from bot.sandbox.tree import SELECTS, walk_paths
-from bot.sandbox.wire import Json, inner, items
+from bot.sandbox.wire import Json, inner, items, number
 
 ROW: Final = 1
 TEXT_INPUT: Final = 4
@@ -84,7 +84,7 @@ def _checkboxes(field: Json, path: str, errors: FieldErrors) -> None:
 
 def _upload(field: Json, path: str, errors: FieldErrors) -> None:
     _custom_id(field, path, errors)
-    if not 1 <= field.get("max_values", 1) <= limits.UPLOAD_FILES:
+    if not 1 <= number(field, "max_values", 1) <= limits.UPLOAD_FILES:
         errors.add(f"{path}.max_values", "Must be between 1 and 10.", "NUMBER_TYPE_MAX")
 
 

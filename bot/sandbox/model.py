@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from bot.sandbox import permissions
+from bot.sandbox import limits, permissions
 from bot.sandbox.errors import ApiError
 from bot.sandbox.text import render_message
 from bot.sandbox.wire import Json
@@ -68,7 +68,7 @@ class Guild:
     name: str
     owner: User
     locale: str = "en-US"
-    active_thread_limit: int = 1000
+    active_thread_limit: int = limits.ACTIVE_THREADS
     roles: dict[int, Role] = field(default_factory=dict[int, Role])
     members: dict[int, Member] = field(default_factory=dict[int, Member])
     channels: dict[int, Channel] = field(default_factory=dict[int, "Channel"])

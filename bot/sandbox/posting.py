@@ -21,7 +21,7 @@ from bot.sandbox.model import (
     Interaction,
     Message,
 )
-from bot.sandbox.tree import number, resolve_media
+from bot.sandbox.tree import give_ids, resolve_media
 from bot.sandbox.wire import Json
 
 
@@ -132,7 +132,7 @@ def _fill(message: Message, draft: Draft) -> None:
     errors.raise_if_any()
     if not (state["content"] or state["embeds"] or state["components"] or attachments):
         raise refusal(50006)
-    number(state["components"])
+    give_ids(state["components"])
     message.content, message.embeds = state["content"], state["embeds"]
     message.components, message.attachments = state["components"], attachments
     message.flags = flags

@@ -41,7 +41,7 @@ def _walk_path(component: Json, path: str) -> Iterator[tuple[str, Json]]:
         yield from _walk_path(child, f"{path}.{key}")
 
 
-def number(components: Iterable[Json]) -> None:
+def give_ids(components: Iterable[Json]) -> None:
     """Give every component without an `id` the next free one, as Discord does."""
     everything = list(walk(components))
     used = {item["id"] for item in everything if item.get("id")}

@@ -17,6 +17,12 @@ def items(item: Json, key: str) -> list[Json]:
     return cast(list[Json], found) if isinstance(found, list) else []
 
 
+def number(item: Json, key: str, default: int) -> int:
+    """Return the number under `key`, or the default when it is missing or null."""
+    found = item.get(key)
+    return found if isinstance(found, int) else default
+
+
 def strings(item: Json, key: str) -> list[str]:
     """Return the list under `key` as texts, or an empty one."""
     found = item.get(key)

@@ -87,15 +87,17 @@ async def running(
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Route, "BASE", server.api_base)
         patch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(server.gateway_url))
-        await bot.login(server.token)
-        if sync:
-            await bot.tree.sync()
-        loop = asyncio.create_task(bot.connect())
+        loop: asyncio.Task[None] | None = None
         try:
+            await bot.login(server.token)
+            if sync:
+                await bot.tree.sync()
+            loop = asyncio.create_task(bot.connect())
             if expect_ready:
                 async with asyncio.timeout(5):
                     await bot.ready.wait()
             yield bot
         finally:
             await bot.close()
-            await asyncio.gather(loop, return_exceptions=True)
+            if loop is not None:
+                await asyncio.gather(loop, return_exceptions=True)

@@ -227,3 +227,21 @@ async def test_a_person_who_cannot_see_or_use_commands_is_refused(
             await anna.slash(channel, "game create", players=2)
         with pytest.raises(ActorError, match="may not use commands"):
             await bruno.slash(channel, "game create", players=2)
+
+
+async def test_channels_and_roles_are_options_too(
+    server: LocalDiscord, bot: SampleBot, guild: Guild, channel: Channel, anna: Actor
+) -> None:
+    @bot.tree.command(name="move", description="Move")
+    async def move(
+        interaction: discord.Interaction,
+        to: discord.TextChannel,
+        who: discord.Role,
+        share: float,
+    ) -> None:
+        await interaction.response.send_message(f"{to.name} {who.name} {share}")
+
+    role = guild.add_role("Players")
+    async with running(server, bot):
+        reply = await anna.slash(channel, "move", to=channel, who=role, share=0.5)
+        assert await reply.text() == "games Players 0.5"

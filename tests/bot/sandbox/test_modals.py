@@ -125,3 +125,37 @@ async def test_a_modal_opened_by_a_button_may_change_its_message(
         modal = await (await anna.press(message, "Ask")).modal()
         assert await (await anna.submit(modal, {"Word": "Nil"})).message() is message
     assert message.content == "word: Nil"
+
+
+async def test_boxes_are_ticked_and_files_are_not_at_hand(
+    server: LocalDiscord, bot: SampleBot, channel: Channel, anna: Actor
+) -> None:
+    class Boxes(discord.ui.Modal, title="Boxes"):
+        goods = discord.ui.Label(
+            text="Goods",
+            component=discord.ui.CheckboxGroup(
+                custom_id="goods",
+                required=False,
+                options=[discord.CheckboxGroupOption(label=name) for name in ("Grain", "Stone")],
+            ),
+        )
+        proof = discord.ui.Label(
+            text="Proof", component=discord.ui.FileUpload(custom_id="proof", required=False)
+        )
+
+        async def on_submit(self, interaction: discord.Interaction) -> None:
+            ticked = getattr(self.goods.component, "values", None)
+            await interaction.response.send_message(str(ticked))
+
+    @bot.tree.command(name="boxes", description="Open the modal")
+    async def boxes(interaction: discord.Interaction) -> None:
+        await interaction.response.send_modal(Boxes())
+
+    async with running(server, bot):
+        modal = await (await anna.slash(channel, "boxes")).modal()
+        with pytest.raises(ActorError, match="no files"):
+            await anna.submit(modal, {"Proof": "board.png"})
+        reply = await anna.submit(modal, {"Goods": ["Grain", "Stone"]})
+        assert await reply.text() == "['Grain', 'Stone']"
+        modal = await (await anna.slash(channel, "boxes")).modal()
+        assert await (await anna.submit(modal)).text() == "[]"

@@ -167,3 +167,32 @@ async def test_a_deleted_channel_takes_its_threads_along(
         with pytest.raises(discord.NotFound) as missing:
             await sent.edit(content="Turn 2")
     assert missing.value.code == 10003
+
+
+async def test_threads_of_others_and_channels_are_not_to_be_handled(
+    server: LocalDiscord, bot: SampleBot, guild: Guild, channel: Channel, anna: Actor
+) -> None:
+    hers = server.world.add_thread(channel, "Hers", anna.user)
+    stranger = server.member(server.world.add_guild("Elsewhere"), "Carla")
+    async with running(server, bot):
+        thread = bot.get_channel(hers.id)
+        own = await start(bot, channel)
+        assert isinstance(thread, discord.Thread)
+        with pytest.raises(discord.Forbidden) as rename:
+            await thread.edit(name="Mine")
+        with pytest.raises(discord.Forbidden) as lock:
+            await own.edit(locked=True)
+        with pytest.raises(discord.Forbidden) as remove:
+            await thread.remove_user(discord.Object(anna.id))
+        with pytest.raises(discord.NotFound) as nobody:
+            await thread.add_user(discord.Object(1))
+        with pytest.raises(discord.Forbidden) as outsider:
+            await thread.add_user(discord.Object(stranger.id))
+        with pytest.raises(discord.HTTPException) as no_thread:
+            await bot.http.join_thread(channel.id)
+        channel.set_permissions(server.bot, manage_threads=True)
+        await own.edit(locked=True)
+        await thread.delete()
+    codes = [item.value.code for item in (rename, lock, remove, nobody, outsider, no_thread)]
+    assert codes == [50013, 50013, 50013, 10013, 50001, 50024]
+    assert [(item.name, item.locked) for item in channel.threads] == [("Game 7", True)]
