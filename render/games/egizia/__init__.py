@@ -1,0 +1,1 @@
+"""Egizia's board as a scene."""

@@ -1,0 +1,133 @@
+"""Small parts that several regions of the board are put together from."""
+
+from render import fonts, theme
+from render.games.egizia import art
+from render.scene import Align, Art, Box, Colour, Drawing, Op, Rect, Text
+from render.theme import OWNERS, rgb
+
+FIELD_FILL = {"green": rgb("6AA338"), "yellow": rgb("E6D64C"), "brown": rgb("74451F")}
+FIELD_DRY = {"green": rgb("B9BF96"), "yellow": rgb("E0D9A6"), "brown": rgb("C2A588")}
+CREW_FILL = {
+    "black": rgb("2E2B29"),
+    "orange": rgb("E98B2A"),
+    "blue": rgb("7FBCE6"),
+    "joker": rgb("FBF3DC"),
+}
+KIND_FILL = {"anytime": rgb("1F6468"), "permanent": rgb("633A78"), "immediate": rgb("9C3D14")}
+KIND_ART = {"anytime": art.HOURGLASS, "permanent": art.ANKH, "immediate": art.BOLT}
+BUILDING_ART = {
+    "obelisk": art.OBELISK,
+    "graves": art.GRAVES,
+    "pyramid": art.PYRAMID,
+    "temple": art.TEMPLE,
+}
+SITE_BUILDINGS = {
+    "sphinx": (),
+    "obelisk_graves": ("obelisk", "graves"),
+    "pyramid_temple": ("pyramid", "temple"),
+}
+FIELDS = tuple(FIELD_FILL)
+"""The kinds of field in the order in which the water ring reaches them."""
+CREWS = tuple(CREW_FILL)
+"""The crews in the order in which a view lists their strengths."""
+ROUNDS = 5
+STACKS = ("1/2", "3/4", "5")
+"""What the backs of the three stacks of Nile cards say."""
+GRAIN = (rgb("E8B92F"), rgb("7D6316"))
+
+
+def label(
+    box: Box,
+    text: str,
+    size: int,
+    colour: Colour = theme.INK,
+    *,
+    face: str = fonts.BOLD,
+    align: Align = "middle",
+    smallest: int = 13,
+) -> Text:
+    """Return one line of text made to fit the width of its box."""
+    shown, fitted = fonts.fit(text, face, size, box.w, smallest)
+    return Text(box, shown, face, fitted, colour, align)
+
+
+def paragraph(box: Box, text: str, size: int, colour: Colour) -> tuple[Op, ...]:
+    """Return words broken into lines, the whole centred in the box."""
+    found, fitted = fonts.wrap(text, fonts.BOLD, size, box.w, box.h, 13)
+    step = fonts.line_height(fitted)
+    top = box.y + (box.h - step * len(found)) // 2
+    return tuple(
+        Text(Box(box.x, top + step * row, box.w, step), line, fonts.BOLD, fitted, colour)
+        for row, line in enumerate(found)
+    )
+
+
+def number(value: int) -> str:
+    """Return a number with a real minus sign."""
+    return str(value) if value >= 0 else f"\u2212{-value}"
+
+
+def square(box: Box) -> Box:
+    """Return the largest square in the middle of a box."""
+    side = min(box.w, box.h)
+    return box.centred(side, side)
+
+
+def token(owner: int, box: Box) -> tuple[Op, ...]:
+    """Return an owner's marker: shape, colour and letter."""
+    look, room = OWNERS[owner], square(box)
+    middle = room.y + room.h * look.letter_y // 100
+    height = room.h * 2 // 3
+    letter = Box(room.x, middle - height // 2, room.w, height)
+    size = max(9, room.h * look.letter_size // 100)
+    return (
+        Art(room, look.shape, (look.colour, theme.INK)),
+        Text(letter, look.letter, fonts.BOLD, size, look.ink),
+    )
+
+
+def tokens(owners: tuple[int, ...], box: Box) -> tuple[tuple[int, Box], ...]:
+    """Return a place for each owner's marker: one, two beside each other, else two by two."""
+    columns = 1 if len(owners) < 2 else 2
+    rows = max(1, -(-len(owners) // columns))
+    return tuple(
+        (owner, square(box.cell(index % columns, columns, index // columns, rows, 2)))
+        for index, owner in enumerate(owners)
+    )
+
+
+def ship(owner: int, box: Box) -> tuple[Op, ...]:
+    """Return an owner's ship; its sail carries the owner's shape and letter."""
+    look = OWNERS[owner]
+    middle, size = art.SHIP_LETTERS[owner]
+    height = box.h // 2
+    letter = Box(box.x, box.y + box.h * middle // 100 - height // 2, box.w, height)
+    return (
+        Art(box, art.SHIPS[owner], (look.colour,)),
+        Text(letter, look.letter, fonts.BOLD, max(9, box.h * size // 100), look.ink),
+    )
+
+
+def crew(name: str, letter: str, box: Box) -> tuple[Op, ...]:
+    """Return a crew as a worker in its colour, its letter on the chest."""
+    fill = CREW_FILL[name]
+    chest = Box(box.x, box.y + box.h * 55 // 100, box.w, box.h * 45 // 100)
+    return (
+        Art(box, art.PERSON, (fill, theme.INK)),
+        label(chest, letter, box.h * 40 // 100, theme.ink_on(fill), smallest=9),
+    )
+
+
+def icon(box: Box, drawing: Drawing, *tints: Colour) -> Art:
+    """Return a drawing in the middle of a box."""
+    return Art(square(box), drawing, tints)
+
+
+def panel(box: Box) -> Rect:
+    """Return a sheet for a region of the board."""
+    return Rect(box, theme.SHEET, 12, theme.EDGE, 2)
+
+
+def wheat(box: Box) -> Art:
+    """Return an ear of grain."""
+    return icon(box, art.WHEAT, *GRAIN)

@@ -1,0 +1,38 @@
+"""The colours that Egizia's pictures are made of, for the fixed palette."""
+
+from collections.abc import Iterable
+from typing import cast
+
+from render import theme
+from render.games.egizia import art, kit
+from render.scene import Colour, Drawing
+
+
+def colours() -> tuple[Colour, ...]:
+    """Return every full colour that a board can show, each once, in a fixed order."""
+    found: dict[Colour, None] = {}
+    for module in (theme, kit, art):
+        for value in vars(module).values():
+            found.update(dict.fromkeys(_inside(value)))
+    return tuple(found)
+
+
+def _inside(value: object) -> tuple[Colour, ...]:
+    """Return the colours within a constant: a colour, a group of them, an owner, a drawing."""
+    match value:
+        case (int() as red, int() as green, int() as blue):
+            return ((red, green, blue),)
+        case theme.Owner(colour=colour):
+            return (colour,)
+        case Drawing(parts=parts):
+            return tuple(part.tint for part in parts if not isinstance(part.tint, int))
+        case tuple():
+            return _all(cast("tuple[object, ...]", value))
+        case dict():
+            return _all(cast("dict[str, object]", value).values())
+        case _:
+            return ()
+
+
+def _all(values: Iterable[object]) -> tuple[Colour, ...]:
+    return tuple(colour for value in values for colour in _inside(value))

@@ -1,0 +1,55 @@
+"""Egizia's public board as a scene: put together from its regions."""
+
+from collections.abc import Mapping
+from functools import cache
+
+from engine.games.egizia.view import View
+from render import theme
+from render.games.egizia import (
+    layout,
+    scene_final,
+    scene_head,
+    scene_legend,
+    scene_markets,
+    scene_monuments,
+    scene_river,
+    scene_tableau,
+)
+from render.games.egizia.lexicon import Lexicon
+from render.scene import Box, Op, Papyrus, Piece, Rect, Scene
+
+
+def board_scene(view: View, names: tuple[str, ...], words: Mapping[str, str]) -> Scene:
+    """Return the whole board. Only public parts of the view are read."""
+    say = Lexicon(words)
+    place = layout.layout_for(len(view.players))
+    middle = scene_final.final(view, names, say) if view.ranking else scene_river.river(view, say)
+    pieces: list[Piece] = [
+        *scene_head.head(view, names, say),
+        *scene_head.track(view, say),
+        *scene_head.ring(view, say),
+        *middle,
+        *scene_monuments.monuments(view, say),
+        *scene_markets.markets(view, say),
+    ]
+    for player, box in zip(view.players, place.tableaus, strict=True):
+        pieces.extend(scene_tableau.tableau(view, player, names[player.seat], box, say))
+    if not view.ranking:
+        pieces.extend(scene_legend.stacks(view))
+    if place.legend is not None:
+        pieces.extend(scene_legend.legend(place.legend, say))
+    backdrop = _backdrop(place.height, bool(view.ranking))
+    return Scene(layout.WIDTH, place.height, backdrop, tuple(pieces))
+
+
+@cache
+def _backdrop(height: int, is_over: bool) -> tuple[Op, ...]:
+    """Return what never changes during a game: papyrus, river, sheets."""
+    return (
+        Papyrus(Box(0, 0, layout.WIDTH, height), theme.PAPYRUS),
+        *(() if is_over else (*scene_river.water(), *scene_legend.palm())),
+        Rect(layout.TRACK, theme.SHEET, 12, theme.EDGE, 2),
+        Rect(layout.RING, theme.SHEET, 12, theme.EDGE, 2),
+        *scene_monuments.frames(),
+        *scene_markets.frame(),
+    )

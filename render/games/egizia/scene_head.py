@@ -1,0 +1,162 @@
+"""The head of the picture: round, phase, who is to act, score track, water ring."""
+
+from engine.games.egizia.view import View
+from render import fonts, theme
+from render.games.egizia import art, kit, layout
+from render.games.egizia.lexicon import Lexicon
+from render.scene import Art, Box, Op, Piece, Rect
+
+
+def head(view: View, names: tuple[str, ...], say: Lexicon) -> tuple[Piece, ...]:
+    """Return the round and phase, and those who are to act with what they are asked."""
+    box = layout.HEAD
+    left, right = Box(box.x, box.y, 400, box.h), Box(box.x + 408, box.y, box.w - 408, box.h)
+    ops = (
+        kit.label(
+            Box(left.x + 4, left.y, left.w - 8, 48),
+            f"{say('round')} {view.round} / {kit.ROUNDS}",
+            46,
+            face=fonts.TITLE,
+            align="left",
+        ),
+        kit.label(
+            Box(left.x + 4, left.y + 48, left.w - 8, 36),
+            say(f"phase.{view.phase}"),
+            32,
+            theme.FADED,
+            align="left",
+        ),
+    )
+    round_piece = Piece("round", "head", str(view.round), -1, left, ops)
+    if view.to_act:
+        return round_piece, *_to_act(view, names, right, say)
+    return (round_piece,)
+
+
+def _to_act(view: View, names: tuple[str, ...], box: Box, say: Lexicon) -> tuple[Piece, ...]:
+    """Return one line per waiting seat: marker, name, what is asked, strength of a build."""
+    pieces = [Piece("frame", "head", "", -1, box, (Rect(box, theme.GLOW, 14, theme.GOLD, 4),))]
+    area = box.inset(12, 8)
+    columns = 1 if len(view.to_act) < 3 else 2
+    rows = -(-len(view.to_act) // columns)
+    for index, (seat, ask) in enumerate(view.to_act):
+        room = area.cell(index % columns, columns, index // columns, rows, 4)
+        side = room.h
+        words = Box(room.x + side + 10, room.y, room.w - side - 10, room.h)
+        asked = say(f"ask.{ask}") + _strength(view, seat, say)
+        ops: list[Op] = list(kit.token(seat, Box(room.x, room.y, side, side)))
+        if rows == 1 and columns == 1:
+            ops.append(
+                kit.label(Box(words.x, words.y - 2, words.w, 38), names[seat], 38, align="left")
+            )
+            ops.append(
+                kit.label(
+                    Box(words.x, words.y + 36, words.w, 32),
+                    asked,
+                    30,
+                    align="left",
+                    face=fonts.WORDS,
+                )
+            )
+        else:
+            upper = f"{names[seat]} · {asked}"
+            ops.append(kit.label(words, upper, 28, align="left", face=fonts.BOLD, smallest=18))
+        pieces.append(Piece("to_act", "head", str(ask), seat, room, tuple(ops)))
+    return tuple(pieces)
+
+
+def _strength(view: View, seat: int, say: Lexicon) -> str:
+    work = view.work
+    if work is None or work.seat != seat or not work.strength:
+        return ""
+    return f" · {say('strength')} {work.strength}, {say('laid')} {work.spent}"
+
+
+def track(view: View, say: Lexicon) -> tuple[Piece, ...]:
+    """Return the scores from the front of the track to its back, with sequence tiles."""
+    box = layout.TRACK
+    title = Box(box.x + 10, box.y, 108, box.h)
+    pieces = [
+        Piece(
+            "heading",
+            "track",
+            "track",
+            -1,
+            title,
+            kit.paragraph(title, say("track"), 25, theme.FADED),
+        )
+    ]
+    area = Box(title.right + 6, box.y + 5, box.right - title.right - 12, box.h - 10)
+    scores = {player.seat: player for player in view.players}
+    for index, seat in enumerate(view.track):
+        room = area.cell(index, len(view.track), gap=8)
+        player = scores[seat]
+        side = room.h - 6
+        tile = Box(room.right - 50, room.y + 3, 46, side)
+        score = Box(room.x + side + 4, room.y, room.w - side - 58, room.h)
+        ops = (
+            Rect(room, theme.GLOW if index == 0 else theme.SHEET, 10, theme.EDGE, 2),
+            *kit.token(seat, Box(room.x + 4, room.y + 3, side, side)),
+            kit.label(score, kit.number(player.score), 50, smallest=24),
+            *sequence(player.tile, tile),
+        )
+        pieces.append(Piece("score", f"track:{index}", str(player.score), seat, room, ops))
+    return tuple(pieces)
+
+
+def sequence(tile: int, box: Box) -> tuple[Op, ...]:
+    """Return the tablet with a player's place in the sequence."""
+    number = Box(box.x, box.y + box.h // 8, box.w, box.h * 7 // 8)
+    return (
+        Art(box, art.TILE, (theme.SHEET,)),
+        kit.label(number, str(tile), box.h * 60 // 100),
+    )
+
+
+def ring(view: View, say: Lexicon) -> tuple[Piece, ...]:
+    """Return the water ring's three places: which kinds of field each waters, and the ring."""
+    box = layout.RING
+    title = Box(box.x + 8, box.y, 84, box.h)
+    pieces = [
+        Piece(
+            "heading",
+            "ring",
+            "ring",
+            -1,
+            title,
+            kit.paragraph(title, say("water_ring"), 25, theme.FADED),
+        )
+    ]
+    area = Box(title.right + 4, box.y + 6, box.right - title.right - 12, box.h - 12)
+    for place in range(len(kit.FIELDS)):
+        room = area.cell(place, len(kit.FIELDS), gap=6)
+        here = place == view.ring
+        ops: list[Op] = [
+            Rect(
+                room,
+                theme.WATER[3] if here else theme.SUNK,
+                18,
+                theme.GOLD if here else theme.EDGE,
+                5 if here else 2,
+            )
+        ]
+        shown = kit.FIELDS[: place + 1]
+        inner = room.inset(6, 9)
+        for index, colour in enumerate(shown):
+            chip = inner.centred(20 * len(shown) + 2, inner.h).cell(index, len(shown), gap=2)
+            fill = kit.FIELD_FILL[colour]
+            ops.append(Rect(chip, fill, 4, theme.INK, 1))
+            ops.append(
+                kit.label(chip, say.letter("field", colour), 28, theme.ink_on(fill), smallest=11)
+            )
+        pieces.append(
+            Piece(
+                "ring" if here else "ring_place",
+                f"ring:{place}",
+                "".join(shown),
+                -1,
+                room,
+                tuple(ops),
+            )
+        )
+    return tuple(pieces)

@@ -1,0 +1,84 @@
+"""The two markets: a ladder of levels each, with the owners' markers."""
+
+from engine.games.egizia.view import View
+from render import theme
+from render.games.egizia import art, kit, layout
+from render.games.egizia.lexicon import Lexicon
+from render.scene import Box, Op, Piece, Rect
+
+_SELLING_LEVELS = 2
+"""On the two lowest levels of the stone market stones are sold at the end (A-34)."""
+
+
+def frame() -> tuple[Op, ...]:
+    """Return the sheet under the markets."""
+    return (kit.panel(layout.MARKETS),)
+
+
+def markets(view: View, say: Lexicon) -> tuple[Piece, ...]:
+    """Return both markets, the levels from the top down."""
+    area = layout.MARKETS.inset(8, 6)
+    stone, grain = area.cell(0, 2, gap=8), area.cell(1, 2, gap=8)
+    printed = view.markets
+    levels = printed.stone_levels
+    return (
+        *_ladder(view, "stone_market", stone, levels, say),
+        *_ladder(view, "grain_market", grain, len(printed.penalties), say),
+    )
+
+
+def _ladder(view: View, name: str, box: Box, levels: int, say: Lexicon) -> tuple[Piece, ...]:
+    is_stone = name == "stone_market"
+    head = Box(box.x, box.y, box.w, 50)
+    goods = _goods_sign(is_stone, Box(head.x, head.y + 7, 36, 36))
+    title = kit.paragraph(Box(head.x + 38, head.y, head.w - 38, head.h), say(name), 25, theme.INK)
+    pieces = [Piece("heading", name, name, -1, head, (goods, *title))]
+    area = Box(box.x, box.y + 54, box.w, box.h - 56)
+    for level in range(levels):
+        row = area.cell(0, 1, level, levels, 4)
+        pieces.append(_level(view, name, level, row))
+        here = tuple(player.seat for player in view.players if getattr(player, name) == level)
+        room = Box(row.x + 54, row.y + 2, row.w - 56, row.h - 4)
+        for seat, cell in kit.tokens(here, room):
+            ops = kit.token(seat, cell)
+            pieces.append(Piece("marker", f"{name}:{level}", "marker", seat, cell, ops))
+    return tuple(pieces)
+
+
+def _goods_sign(is_stone: bool, box: Box) -> Op:
+    return kit.icon(box, art.BLOCK) if is_stone else kit.wheat(box)
+
+
+def _level(view: View, name: str, level: int, box: Box) -> Piece:
+    """Return a level with what it means: the loss for each grain missing, or the sale."""
+    printed = view.markets
+    levels = printed.stone_levels if name == "stone_market" else len(printed.penalties)
+    is_last = level == levels - 1
+    fill = theme.GLOW if is_last else theme.SUNK
+    ops: list[Op] = [Rect(box, fill, 6, theme.EDGE, 2)]
+    sign = Box(box.x + 3, box.y + 2, 50, box.h - 4)
+    upper, lower = sign.cell(0, 1, 0, 2), sign.cell(0, 1, 1, 2)
+    if name == "grain_market":
+        loss = kit.number(-printed.penalties[level])
+        ops.append(kit.label(upper if is_last else sign, loss, 30 if is_last else 38, theme.ALARM))
+        if is_last:
+            ops.extend(
+                _bonus(
+                    lower, f"+{printed.grain_gain}", kit.icon(_goods(lower), art.STAR, theme.GOLD)
+                )
+            )
+    else:
+        if level >= levels - _SELLING_LEVELS:
+            ops.append(kit.label(upper if is_last else sign, "2:1", 26))
+        if is_last:
+            ops.extend(_bonus(lower, f"+{printed.stone_gain}", kit.icon(_goods(lower), art.BLOCK)))
+    return Piece("level", f"{name}:{level}", "", -1, box, tuple(ops))
+
+
+def _goods(box: Box) -> Box:
+    return Box(box.x + 28, box.y, 22, box.h)
+
+
+def _bonus(box: Box, text: str, sign: Op) -> tuple[Op, ...]:
+    """Return what reaching or staying on the last level gives."""
+    return kit.label(Box(box.x, box.y, 28, box.h), text, 25), sign

@@ -1,0 +1,228 @@
+"""A player's tableau: crews, stones, ships, Sphinx cards, fields, quarries, held cards."""
+
+from engine.games.egizia.view import FieldView, PlayerView, View
+from render import theme
+from render.games.egizia import art, kit, scene_cards, scene_head
+from render.games.egizia.lexicon import Lexicon
+from render.scene import Art, Box, Op, Piece, Rect
+from render.theme import OWNERS, rgb
+
+_HEAD = 56
+_TURNED = rgb("5E4A33")
+"""The back of a crew that has built this round."""
+_CARD_ROWS = ((4, 1), (8, 2), (12, 3))
+"""Up to so many held cards lie in so many rows; more lie in rows of six."""
+
+
+def tableau(view: View, player: PlayerView, name: str, box: Box, say: Lexicon) -> tuple[Piece, ...]:
+    """Return everything of one player that all may see."""
+    inner = Box(box.x + 10, box.y + _HEAD + 8, box.w - 20, box.h - _HEAD - 16)
+    workers = Box(inner.x, inner.y, 284, 68)
+    counts = Box(workers.right + 6, inner.y, inner.right - workers.right - 6, 68)
+    food = Box(inner.x, inner.y + 74, 118, 72)
+    land = Box(food.right + 6, food.y, inner.right - food.right - 6, 72)
+    cards = Box(inner.x, inner.y + 152, inner.w, inner.bottom - inner.y - 152)
+    return (
+        _frame(view, player, box),
+        _head(player, name, box, say),
+        *_crews(player, workers, say),
+        *_counts(player, counts),
+        _food(player, food),
+        *_land(player, land, say),
+        *_cards(player, cards, say),
+    )
+
+
+def _frame(view: View, player: PlayerView, box: Box) -> Piece:
+    is_active = any(seat == player.seat for seat, _ in view.to_act)
+    edge, width = (theme.GOLD, 5) if is_active else (theme.EDGE, 2)
+    ops = (Rect(box, theme.SHEET, 12, edge, width),)
+    label = "active" if is_active else ""
+    return Piece("tableau", f"seat:{player.seat}", label, player.seat, box, ops)
+
+
+def _head(player: PlayerView, name: str, box: Box, say: Lexicon) -> Piece:
+    """Return the band in the owner's colour: marker, name, state, sequence tile, score."""
+    look = OWNERS[player.seat]
+    band = Box(box.x + 5, box.y + 5, box.w - 10, _HEAD - 5)
+    score = Box(band.right - 104, band.y, 98, band.h)
+    tile = Box(score.x - 46, band.y + 2, 42, band.h - 4)
+    marker = Box(band.x + 4, band.y + 2, band.h - 4, band.h - 4)
+    state = say("left") if player.has_left else say("passed") if player.has_passed else ""
+    pill = Box(tile.x - 114, band.y + 8, 106, band.h - 16)
+    end = pill.x if state else tile.x
+    words = Box(marker.right + 10, band.y, end - marker.right - 20, band.h)
+    ops: list[Op] = [
+        Rect(band, look.colour, 9),
+        Rect(marker.inset(-2), theme.SHEET, 8),
+        *kit.token(player.seat, marker),
+        kit.label(words, name, 36, look.ink, align="left", smallest=20),
+        *scene_head.sequence(player.tile, tile),
+        kit.label(score, kit.number(player.score), 52, look.ink, align="right"),
+    ]
+    if state:
+        ops.append(Rect(pill, theme.INK, 14))
+        ops.append(kit.label(pill.inset(6, 0), state, 26, theme.WHITE))
+    return Piece("player", f"seat:{player.seat}", name, player.seat, band, tuple(ops))
+
+
+def _crews(player: PlayerView, box: Box, say: Lexicon) -> tuple[Piece, ...]:
+    """Return the four crews with strength; used ones are turned to their dark side."""
+    pieces: list[Piece] = []
+    for index, (name, strength) in enumerate(zip(kit.CREWS, player.crews, strict=True)):
+        room = box.cell(index, len(kit.CREWS), gap=5)
+        used = player.crews_used[index]
+        label = f"{strength}{' used' if used else ''}"
+        ops = crew(name, strength, used, room, say)
+        pieces.append(Piece("crew", name, label, player.seat, room, ops))
+    return tuple(pieces)
+
+
+def crew(name: str, strength: int, used: bool, box: Box, say: Lexicon) -> tuple[Op, ...]:
+    """Return a crew's tile with its strength, turned to the dark side once it has built."""
+    fill, ink = (_TURNED, theme.PAPYRUS[3]) if used else (theme.WHITE, theme.INK)
+    worker = Box(box.x + 3, box.y + 14, 36, 44)
+    return (
+        Rect(box, fill, 10, theme.INK, 2),
+        *kit.crew(name, say.letter("crew", name), worker),
+        kit.label(Box(box.x + 38, box.y, box.w - 42, box.h), str(strength), 54, ink),
+        *((Art(worker.inset(0, 4), art.CROSS, (theme.WHITE,)),) if used else ()),
+    )
+
+
+def _counts(player: PlayerView, box: Box) -> tuple[Piece, ...]:
+    """Return stones with stones a round, ships left, Sphinx cards held."""
+    stones = Box(box.x, box.y, 132, box.h)
+    rest = Box(stones.right + 5, box.y, box.right - stones.right - 5, box.h)
+    ships, sphinx = rest.cell(0, 2, gap=5), rest.cell(1, 2, gap=5)
+    made = sum(quarry.stones for quarry in player.quarries)
+    ops = (
+        Rect(stones, theme.PAPYRUS[2], 10, theme.EDGE, 2),
+        kit.icon(Box(stones.x + 4, stones.y + 4, 36, 36), art.BLOCK),
+        kit.label(Box(stones.x + 4, stones.bottom - 28, 40, 26), f"+{made}", 27),
+        kit.label(Box(stones.x + 46, stones.y, stones.w - 50, stones.h), str(player.stones), 58),
+    )
+    return (
+        Piece("stones", "supply", str(player.stones), player.seat, stones, ops),
+        _count(player, "ships", ships, art.SHIP, player.ships),
+        _count(player, "sphinx", sphinx, art.SPHINX, player.sphinx_count),
+    )
+
+
+def _count(player: PlayerView, kind: str, box: Box, drawing: art.Drawing, value: int) -> Piece:
+    ops = (
+        Rect(box, theme.PAPYRUS[2], 10, theme.EDGE, 2),
+        kit.icon(Box(box.x + 2, box.y + 16, 36, 36), drawing),
+        kit.label(Box(box.x + 38, box.y, box.w - 42, box.h), str(value), 50),
+    )
+    return Piece(kind, "supply", str(value), player.seat, box, ops)
+
+
+def _food(player: PlayerView, box: Box) -> Piece:
+    """Return the grain that grows against what the crews need; short in red."""
+    is_short = player.grain < player.need
+    ink = theme.ALARM if is_short else theme.INK
+    text = f"{player.grain}/{player.need}"
+    ops = (
+        Rect(
+            box,
+            theme.GLOW if is_short else theme.PAPYRUS[2],
+            10,
+            ink if is_short else theme.EDGE,
+            3 if is_short else 2,
+        ),
+        kit.wheat(Box(box.x + 3, box.y + 14, 34, 44)),
+        kit.label(Box(box.x + 36, box.y, box.w - 42, box.h), text, 42, ink),
+    )
+    return Piece("food", "supply", text, player.seat, box, ops)
+
+
+def _land(player: PlayerView, box: Box, say: Lexicon) -> tuple[Piece, ...]:
+    """Return fields and quarries as chips, in one row or in two."""
+    total = len(player.fields) + len(player.quarries)
+    rows = 1 if total <= 8 else 2
+    columns = max(6, -(-total // rows))
+    pieces: list[Piece] = []
+    for index, each in enumerate(player.fields):
+        room = box.cell(index % columns, columns, index // columns, rows, 4)
+        ops = field(each, room, say)
+        label = f"{each.colour} {each.grain} {'watered' if each.is_watered else 'dry'}"
+        pieces.append(Piece("field", each.card, label, player.seat, room, ops))
+    for number, quarry in enumerate(player.quarries, len(player.fields)):
+        room = box.cell(number % columns, columns, number // columns, rows, 4)
+        side = min(room.w - 4, room.h * 45 // 100)
+        ops = (
+            Rect(room, theme.STONE[0], 7, theme.INK, 2),
+            *_chip(room, kit.icon(Box(0, 0, side, side), art.BLOCK), str(quarry.stones), theme.INK),
+        )
+        pieces.append(Piece("quarry", quarry.card, str(quarry.stones), player.seat, room, ops))
+    return tuple(pieces)
+
+
+def field(what: FieldView, box: Box, say: Lexicon) -> tuple[Op, ...]:
+    """Return a field's chip: kind by colour and letter, grain, a drop if it is watered."""
+    fill = (kit.FIELD_FILL if what.is_watered else kit.FIELD_DRY)[what.colour]
+    ink = theme.ink_on(fill)
+    ops: list[Op] = [Rect(box, fill, 7, theme.INK, 2)]
+    letter = say.letter("field", what.colour)
+    if box.h < 50:
+        left, right = box.cell(0, 2), box.cell(1, 2)
+        ops.append(kit.label(left.inset(3, 2), letter, 20, ink, smallest=10))
+        ops.append(kit.label(right.inset(1, 0), str(what.grain), 30, ink, smallest=14))
+        drop = Box(box.x + 2, box.bottom - 13, 10, 12)
+    else:
+        top = Box(box.x + 5, box.y + 4, box.w - 10, 24)
+        ops.append(kit.label(Box(top.x, top.y, top.w // 2, 24), letter, 25, ink, smallest=11))
+        ops.append(kit.label(Box(box.x, box.y + 26, box.w, 44), str(what.grain), 48, ink))
+        drop = Box(top.x + top.w // 2, top.y, top.w // 2, 24)
+    if what.is_watered:
+        ops.append(kit.icon(drop, art.DROP, theme.WATER[3], theme.INK))
+    return tuple(ops)
+
+
+def _chip(box: Box, sign: Art, text: str, ink: tuple[int, int, int]) -> tuple[Op, ...]:
+    """Return a small sign with a number below it, or beside it where the chip is low."""
+    if box.h < 50:
+        left, right = box.cell(0, 2), box.cell(1, 2)
+        small = kit.icon(left.inset(2, 4), sign.drawing, *sign.tints)
+        return small, kit.label(right.inset(1, 0), text, 30, ink, smallest=14)
+    top = Box(box.x, box.y + 3, box.w, 26)
+    return (
+        kit.icon(top, sign.drawing, *sign.tints),
+        kit.label(Box(box.x, box.y + 26, box.w, 44), text, 48, ink),
+    )
+
+
+def _cards(player: PlayerView, box: Box, say: Lexicon) -> tuple[Piece, ...]:
+    """Return the held cards with their kind and short title; spent ones are pale."""
+    held = [("permanent", card) for card in player.permanents]
+    held += [("anytime", card) for card in player.anytime]
+    rows = next((rows for most, rows in _CARD_ROWS if len(held) <= most), -(-len(held) // 6))
+    columns = 4 if len(held) <= _CARD_ROWS[-1][0] else 6
+    pieces: list[Piece] = []
+    for index, (kind, card) in enumerate(held):
+        room = box.cell(index % columns, columns, index // columns, rows, 5)
+        is_spent = card in player.spent
+        ops = _held(kind, card, room, say, is_spent)
+        pieces.append(Piece("held", kind, card, player.seat, room, ops))
+    return tuple(pieces)
+
+
+def _held(kind: str, card: str, box: Box, say: Lexicon, is_spent: bool) -> tuple[Op, ...]:
+    fill = theme.SUNK if is_spent else theme.WHITE
+    ink = theme.FADED if is_spent else theme.INK
+    words = Box(box.x + 30, box.y, box.w - 34, box.h)
+    return (
+        Rect(box, fill, 7, kit.KIND_FILL[kind], 2),
+        *strip(kind, Box(box.x, box.y, 26, box.h), is_spent=is_spent),
+        *kit.paragraph(words, say(card), 25, ink),
+    )
+
+
+def strip(kind: str, box: Box, *, is_spent: bool) -> tuple[Op, ...]:
+    """Return the edge of a held card with the sign of its kind, struck through once used."""
+    return (
+        Rect(box, kit.KIND_FILL[kind], 7),
+        *scene_cards.kind_mark(kind, box.inset(4, 2)),
+        *((Art(box, art.CROSS, (theme.WHITE,)),) if is_spent else ()),
+    )

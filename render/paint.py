@@ -1,0 +1,130 @@
+"""Scenes to pixels. Equal scenes give equal pixels; safe to use from any thread."""
+
+from functools import lru_cache
+from typing import assert_never
+
+from PIL import Image
+
+from render import fonts, sprites
+from render.scene import (
+    Art,
+    Box,
+    Colour,
+    Ellipse,
+    Line,
+    Op,
+    Papyrus,
+    Polygon,
+    Rect,
+    Scene,
+    Text,
+)
+
+_SMALL = 6000
+"""Pixels below which a rounded rectangle is cheaper as one mask than in parts."""
+
+
+def paint(scene: Scene) -> Image.Image:
+    """Return the scene as an RGB image of its size."""
+    image = _backdrop(scene.width, scene.height, scene.backdrop).copy()
+    for piece in scene.pieces:
+        for op in piece.ops:
+            draw(image, op)
+    return image
+
+
+@lru_cache(maxsize=16)
+def _backdrop(width: int, height: int, ops: tuple[Op, ...]) -> Image.Image:
+    """Return the painted backdrop, kept because the pictures of a game share it."""
+    image = Image.new("RGB", (width, height))
+    for op in ops:
+        draw(image, op)
+    return image
+
+
+def draw(image: Image.Image, op: Op) -> None:
+    """Draw one operation on an image."""
+    match op:
+        case Text():
+            _text(image, op)
+        case Rect():
+            _rect(image, op)
+        case Art(box=box):
+            sprite = sprites.drawing(op.drawing, box.w, box.h, op.tints)
+            image.paste(sprite, (box.x, box.y), sprite)
+        case Ellipse():
+            _ellipse(image, op)
+        case Polygon():
+            image.paste(op.fill, (op.x, op.y), sprites.polygon(op.points))
+        case Line():
+            mask = sprites.line(op.points, op.width)
+            image.paste(op.colour, (op.x - op.width, op.y - op.width), mask)
+        case Papyrus():
+            _papyrus(image, op)
+        case _:
+            assert_never(op)
+
+
+def _rect(image: Image.Image, op: Rect) -> None:
+    box, inner = op.box, op.box.inset(op.width)
+    if op.width:
+        _plain(image, Rect(box, op.line, op.radius))
+    _plain(image, Rect(inner, op.fill, max(0, op.radius - op.width)))
+
+
+def _plain(image: Image.Image, op: Rect) -> None:
+    box, radius = op.box, min(op.radius, op.box.w // 2, op.box.h // 2)
+    if box.w <= 0 or box.h <= 0:
+        return
+    if radius <= 0:
+        image.paste(op.fill, (box.x, box.y, box.right, box.bottom))
+    elif box.w * box.h < _SMALL:
+        image.paste(op.fill, (box.x, box.y), sprites.rounded(box.w, box.h, radius))
+    else:
+        _cornered(image, box, radius, op.fill)
+
+
+def _cornered(image: Image.Image, box: Box, radius: int, fill: Colour) -> None:
+    """Fill a large rounded rectangle: only its corners need a mask."""
+    image.paste(fill, (box.x + radius, box.y, box.right - radius, box.bottom))
+    for x in (box.x, box.right - radius):
+        image.paste(fill, (x, box.y + radius, x + radius, box.bottom - radius))
+    for place, corner in enumerate(sprites.corners(radius)):
+        x = box.right - radius if place % 2 else box.x
+        y = box.bottom - radius if place > 1 else box.y
+        image.paste(fill, (x, y), corner)
+
+
+def _ellipse(image: Image.Image, op: Ellipse) -> None:
+    box, inner = op.box, op.box.inset(op.width)
+    if op.width:
+        image.paste(op.line, (box.x, box.y), sprites.ellipse(box.w, box.h))
+    image.paste(op.fill, (inner.x, inner.y), sprites.ellipse(inner.w, inner.h))
+
+
+def _text(image: Image.Image, op: Text) -> None:
+    if not op.text:
+        return
+    mask, dx, dy = sprites.words(op.text, op.face, op.size)
+    room = op.box.w - fonts.width(op.text, op.face, op.size)
+    shift = {"left": 0, "middle": room // 2, "right": room}[op.align]
+    base = op.box.y + (op.box.h + round(op.size * fonts.CAP_HEIGHT[op.face])) // 2
+    image.paste(op.colour, (op.box.x + shift + dx, base + dy), mask)
+
+
+def _papyrus(image: Image.Image, op: Papyrus) -> None:
+    """Lay fibres down and across; a small generator of its own places them."""
+    box, number = op.box, 20_251_130
+    image.paste(op.tones[0], (box.x, box.y, box.right, box.bottom))
+    for row in range(box.y, box.bottom, 3):
+        number = (number * 1_103_515_245 + 12_345) & 0x7FFF_FFFF
+        start = box.x + number // 7 % box.w
+        length = 200 + number // 1009 % 700
+        tone = op.tones[1 + number // 65_536 % 3]
+        image.paste(tone, (start, row, min(box.right, start + length), row + 1 + number % 2))
+    for column in range(box.x, box.right, 9):
+        number = (number * 1_103_515_245 + 12_345) & 0x7FFF_FFFF
+        start = box.y + number // 7 % box.h
+        length = 120 + number // 1009 % 500
+        tone = op.tones[1 + number // 65_536 % 3]
+        image.paste(tone, (column, start, column + 1, min(box.bottom, start + length)))
