@@ -126,13 +126,6 @@ def _decline(view: View, text: Text) -> Choice:
 
 
 def _hungry(view: View, text: Text) -> str:
-    """Say what going on without help costs (A-35)."""
-    player = words.seat_player(view)
-    missing = max(player.need - player.grain, 0)
-    loss = missing * view.markets.penalties[player.grain_market]
-    return text(
-        "egizia.decline.feed_detail",
-        missing=missing,
-        before=words.number(player.score),
-        after=words.number(player.score - loss),
-    )
+    """Say what going on without help costs; the question tells how much is missing (A-35)."""
+    penalty = view.markets.penalties[words.seat_player(view).grain_market]
+    return text("egizia.decline.feed_detail", points=words.points(penalty, text))

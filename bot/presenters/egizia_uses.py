@@ -91,23 +91,18 @@ def _sell(view: View, player: PlayerView, action: UseCard, text: Text) -> TitleA
 
 
 def _feed_stones(view: View, player: PlayerView, action: UseCard, text: Text) -> TitleAndDetail:  # noqa: ARG001
-    missing = max(player.need - player.grain, 0)
-    title = text.n("egizia.choice.feed_stones", action.target)
     detail = text(
         "egizia.choice.feed_detail",
-        before=missing,
-        after=max(missing - action.target, 0),
+        grain=action.target,
         stones_before=player.stones,
         stones_after=player.stones - action.target,
     )
-    return title, detail
+    return text.n("egizia.choice.feed_stones", action.target), detail
 
 
 def _feed_grain(view: View, player: PlayerView, action: UseCard, text: Text) -> TitleAndDetail:
-    missing = max(player.need - player.grain, 0)
-    after = max(missing - GRAIN_CARD, 0)
     title, _ = _plain(view, player, action, text)
-    return title, text("egizia.choice.feed_grain", before=missing, after=after)
+    return title, text("egizia.choice.feed_grain", grain=GRAIN_CARD)
 
 
 def _stones(view: View, player: PlayerView, action: UseCard, text: Text) -> TitleAndDetail:

@@ -196,7 +196,7 @@ def test_cards_with_a_number_tell_before_and_after() -> None:
     assert _detail(view, sale) == "Points 12 → 19, stones 9 → 2"
     fed = act.UseCard(ids.STONES_AS_GRAIN, 2)
     assert _title(view, fed) == "Feed with 2 stones"
-    assert _detail(view, fed) == "Missing grain 3 → 1, stones 9 → 7"
+    assert _detail(view, fed) == "+2 grain, stones 9 → 7"
     step = act.UseCard(ids.STONES_FOR_STEP, 0)
     assert _title(view, step) == "2 stones for a crew step: Black 1 → 2"
     assert _detail(view, step) == "Need 12 → 13, grain 9; stones 9 → 7"
@@ -204,16 +204,17 @@ def test_cards_with_a_number_tell_before_and_after() -> None:
 
 def test_the_surplus_of_the_grain_card_is_lost() -> None:
     """A-39; S-37."""
-    view = samples.with_player(samples.building(), need=10, grain=8)
-    assert _detail(view, act.UseCard(ids.GRAIN_4)).startswith("Missing grain 2 → 0;")
+    assert _detail(samples.building(), act.UseCard(ids.GRAIN_4)) == (
+        "+4 grain; what is too much is lost"
+    )
 
 
-def test_going_hungry_tells_the_points() -> None:
+def test_going_hungry_tells_its_price() -> None:
     """A-35; S-72."""
-    view = samples.with_player(samples.start(), need=14, grain=12, grain_market=1, score=18)
+    view = samples.with_player(samples.start(), grain_market=1)
     view = replace(view, to_act=((0, Ask.FEED),))
     assert _title(view, act.Decline()) == "Feed without help"
-    assert _detail(view, act.Decline()) == "2 grain missing: points 18 → 14"
+    assert _detail(view, act.Decline()) == "Each missing grain costs 2 points"
 
 
 @EACH_TEXT

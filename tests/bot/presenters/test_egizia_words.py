@@ -187,6 +187,16 @@ def test_a_ship_too_far_up_is_told_where_the_last_one_stands(text: Text) -> None
     assert " 8" not in EGIZIA_WORDS.refusal("upstream", after, text)
 
 
+@EACH_TEXT
+def test_too_many_means_cards_where_cards_are_kept(text: Text) -> None:
+    view = samples.start()
+    keeping = replace(view, to_act=((0, Ask.KEEP),))
+    stones = EGIZIA_WORDS.refusal("too_many", view, text)
+    cards = EGIZIA_WORDS.refusal("too_many", keeping, text)
+    assert "A-84" in stones
+    assert words.title_of(samples.building(), ids.KEEP_TWO, text) in cards
+
+
 # --- options, help, picture ------------------------------------------------------
 
 

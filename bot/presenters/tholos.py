@@ -1,0 +1,116 @@
+"""Tholos' presenter: wires the words of the game to what the platform asks for."""
+
+from bot.locale import Text
+from bot.presenters import tholos_board as board
+from bot.presenters import tholos_choices as choices
+from bot.presenters import tholos_events as events
+from bot.presenters import tholos_words as words
+from bot.presenters.base import Choice
+from engine.games.tholos.actions import Action
+from engine.games.tholos.decisions import Ask, Decision
+from engine.games.tholos.events import Event
+from engine.games.tholos.view import View
+
+Names = tuple[str, ...]
+
+PAGES = ("goal", "turn", "sites", "scoring", "readings")
+
+
+class TholosPresenter:
+    """The words of Tholos in every language; see bot.presenters.base.Presenter."""
+
+    key = "tholos"
+
+    def headline(self, view: View, text: Text) -> str:
+        """Say the turn and how much is built."""
+        return words.headline(view, text)
+
+    def question(self, view: View, decision: Decision, text: Text) -> str:
+        """Say in one sentence what the seat is asked, and which colour it plays."""
+        key = str(decision.ask)
+        if decision.ask is Ask.PLACE:
+            is_full = view.players[decision.seat].workshop.total >= view.capacity
+            key = "place_full" if is_full else "place_empty"
+        return text(f"tholos.ask.{key}", colour=words.colour(decision.colour, text))
+
+    def choice(self, view: View, action: Action, text: Text) -> Choice:
+        """Describe a legal turn of the view's own seat."""
+        return choices.choice(view, action, text)
+
+    def event_line(self, event: Event, view: View, names: Names, text: Text) -> str:
+        """Tell an event on one line."""
+        return events.event_line(event, names, text)
+
+    def private_lines(self, view: View, text: Text) -> tuple[str, ...]:
+        """List what the view's own seat has; there are no secrets."""
+        player = next((each for each in view.players if each.seat == view.viewer), None)
+        if player is None:
+            return ()
+        return (
+            text("tholos.hand.plays", colour=words.colour(player.colour, text)),
+            text(
+                "tholos.hand.workshop",
+                used=player.workshop.total,
+                capacity=view.capacity,
+                stock=words.stock(player.workshop, text),
+            ),
+            text(
+                "tholos.hand.points",
+                points=words.points(player.points, text),
+                columns=words.columns(player.columns, text),
+            ),
+        )
+
+    def board_text(self, view: View, names: Names, text: Text) -> str:
+        """Write the whole board for a code block."""
+        return board.board_text(view, names, text)
+
+    def alt_text(self, view: View, names: Names, text: Text) -> str:
+        """Describe the board's picture."""
+        return board.alt_text(view, names, text)
+
+    def facts(self, view: View, names: Names, text: Text) -> tuple[str, ...]:
+        """Say points, workshops and quarry for the post of a turn."""
+        return board.facts(view, names, text)
+
+    def refusal(self, reason: str, view: View, text: Text) -> str:
+        """Name the rule behind a code of Rules.explain; "" if unknown."""
+        key = f"tholos.refusal.{reason}"
+        if not text.has(key):
+            return ""
+        return text(key, capacity=view.capacity, height=view.height)
+
+    def result(self, view: View, names: Names, text: Text) -> str:
+        """Write the table of a finished game."""
+        return board.result(view, names, text)
+
+    def picture_words(self, text: Text) -> dict[str, str]:
+        """Return the words that the picture needs, by id."""
+        found = text.under("tholos.picture")
+        for table, prefix in (
+            ("picture_bonus", "bonus"),
+            ("ask_short", "ask"),
+            ("colour", "colour"),
+        ):
+            entries = text.under(f"tholos.{table}")
+            found |= {f"{prefix}.{name}": word for name, word in entries.items()}
+        return found
+
+    def help_pages(self, text: Text) -> tuple[tuple[str, str], ...]:
+        """Return the short rules and how the project reads them."""
+        return tuple(
+            (text(f"tholos.help.{page}.title"), text(f"tholos.help.{page}.body").strip())
+            for page in PAGES
+        )
+
+    def option(self, key: str, choice: str, text: Text) -> str:
+        """Name a choice of a table option."""
+        return text(f"tholos.option.{key}.{choice}")
+
+    def option_name(self, key: str, text: Text) -> str:
+        """Name a table option."""
+        return text(f"tholos.option_name.{key}")
+
+
+THOLOS_WORDS = TholosPresenter()
+"""The presenter of Tholos."""
