@@ -58,4 +58,5 @@ def set_up_logging(level: str) -> None:
         format="%(asctime)s %(levelname)s %(name)s: %(message)s",
     )
     # At "info" the library tells every request; its warnings matter, such as a blocked loop.
+    logging.getLogger("aiosqlite").setLevel(logging.WARNING)
     logging.getLogger("discord").setLevel(max(logging.getLogger().level, logging.WARNING))

@@ -14,9 +14,10 @@ Row = ui.ActionRow[Any]
 
 
 def layout_of(panel: Panel) -> ui.LayoutView:
-    """Build the view of a panel. It never times out: its items hold no state.
+    """Build the view of a panel. Texts that are too long together are cut, notes first.
 
-    Texts that are too long together are cut, notes first.
+    The view is stopped from the start: its items are answered by their ids alone, so that
+    discord.py need not keep it, nor a timer for it.
     """
     view = ui.LayoutView(timeout=None)
     texts = fit(panel.texts)
@@ -32,6 +33,7 @@ def layout_of(panel: Panel) -> ui.LayoutView:
     for start in range(0, len(panel.buttons), BUTTONS_PER_ROW):
         row = panel.buttons[start : start + BUTTONS_PER_ROW]
         view.add_item(Row(*(live_button(button) for button in row)))
+    view.stop()
     return view
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 import discord
 
@@ -37,6 +38,7 @@ class OutboxSender:
         self._clock = clock
         self._wake = asyncio.Event()
         self._under_way: set[asyncio.Task[None]] = set()
+        self._inherits = True
 
     def wake(self) -> None:
         """Look for messages now."""
@@ -60,7 +62,10 @@ class OutboxSender:
 
     async def _round(self) -> float:
         room = AT_ONCE - len(self._under_way)
-        claimed = await self._store.claim_outbox(self._clock(), room, LEASE) if room else ()
+        # What an earlier process had under way when it died is free at once, not after its lease.
+        now = self._clock() + (LEASE if self._inherits else 0)
+        claimed = await self._store.claim_outbox(now, room, LEASE) if room else ()
+        self._inherits = self._inherits and (bool(claimed) or not room)
         for message in claimed:
             task = asyncio.create_task(self._deliver(message))
             self._under_way.add(task)
@@ -72,10 +77,10 @@ class OutboxSender:
 
     async def _sleep(self, seconds: float) -> None:
         # A due row that is in flight would make this a busy loop, so a little is always waited.
-        try:
-            await asyncio.wait_for(self._wake.wait(), max(seconds, 0.05))
-        except TimeoutError:
-            return
+        # Not wait_for: before Python 3.12 it can swallow a cancellation.
+        with suppress(TimeoutError):
+            async with asyncio.timeout(max(seconds, 0.05)):
+                await self._wake.wait()
 
     def _done(self, task: "asyncio.Task[None]") -> None:
         self._under_way.discard(task)

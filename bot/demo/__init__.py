@@ -1,0 +1,1 @@
+"""A whole game without a token: a local server, the real bot, and people who play."""
