@@ -30,6 +30,8 @@ class Client(discord.Client):
     """Sees guilds only, keeps nothing of their members and pings nobody by itself."""
 
     def __init__(self, desk: Desk, settings: Settings, on_online: Callable[[], None]) -> None:
+        # There is no voice in here, so what voice would need is not missed either.
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),

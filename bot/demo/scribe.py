@@ -7,6 +7,8 @@ from pathlib import Path
 
 from bot.sandbox import Channel, LocalDiscord, Message
 
+PERSON = re.compile(r"<@(\d+)>")
+PLACE = re.compile(r"<#(\d+)>")
 PICTURE = re.compile(r"\[picture: .*\]")
 
 
@@ -43,7 +45,16 @@ class Scribe:
             text = message.text()
             for name in files:
                 text = PICTURE.sub(f"[picture saved as {name}]", text, count=1)
-            self._show(f"\n#{channel.name}\n{text}")
+            self._show(f"\n#{channel.name}\n{self._named(text, channel)}")
+
+    def _named(self, text: str, channel: Channel) -> str:
+        """Show mentions as a client does: by name."""
+        for user_id in PERSON.findall(text):
+            text = text.replace(f"<@{user_id}>", f"@{channel.world.users[int(user_id)].name}")
+        for channel_id in PLACE.findall(text):
+            place = channel.world.channels[int(channel_id)].name
+            text = text.replace(f"<#{channel_id}>", f"#{place}")
+        return text
 
     def _unseen(self, channel: Channel) -> list[Message]:
         return [message for message in channel.messages if message.id not in self._seen]

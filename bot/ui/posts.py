@@ -1,11 +1,12 @@
 """Public messages of a game: lobby, turn, result, notes. Built from public views only."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from bot.limits import MESSAGE_TEXT, shorten
 from bot.locale import Text
-from bot.service import GameInfo, Look, Status
+from bot.service import GameInfo, Look, Person, Status
 from bot.ui.common import button, game_title, mention
 from bot.ui.desk import Desk
 from bot.ui.ids import Verb
@@ -35,21 +36,40 @@ def lobby_post(desk: Desk, info: GameInfo) -> Panel:
     return Panel(texts, buttons=buttons)
 
 
-async def turn_post(
-    desk: Desk, look: Look, payload: Mapping[str, Any], image: Image | None
-) -> Panel:
-    """Build the post of a turn: who is asked what, with pings for those newly asked.
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A moment of a running game: what everybody sees, and who is asked what, a line each."""
 
-    `look` is an onlooker's; `payload` as the service wrote it.
+    look: Look
+    asked: tuple[str, ...]
+
+
+async def turn_of(desk: Desk, game_id: str) -> Turn:
+    """Look at a game so that the public view and the questions belong together."""
+    while True:
+        look = await desk.service.play.look(game_id, None)
+        people = [look.info.seats[seat].person for seat in look.info.to_act]
+        own = [await desk.service.play.look(game_id, person.id) for person in people]
+        # Somebody may have moved between two of these looks.
+        if all(each.version == look.version for each in own):
+            asked = zip(people, own, strict=True)
+            return Turn(look, tuple(_asked(desk, look, who, each) for who, each in asked))
+
+
+async def turn_post(
+    desk: Desk, turn: Turn, payload: Mapping[str, Any], image: Image | None
+) -> Panel:
+    """Build the post of a turn, with pings for those newly asked.
+
+    `payload` is what the service wrote: who to ping, and which part of the log is news.
     """
-    info, text = look.info, Text.of(look.info.language)
-    presenter = desk.words(info.key)
-    asked = [await _asked(desk, look, seat, text) for seat in look.info.to_act]
+    look, info = turn.look, turn.look.info
+    text, presenter = Text.of(info.language), desk.words(info.key)
     news = await _news(desk, look, payload, text)
     facts = presenter.facts(look.view, look.names, text)
     newly_asked = {int(seat) for seat in payload["ping"]} & set(info.to_act)
     return Panel(
-        (f"### {presenter.headline(look.view, text)}", "\n".join(asked)),
+        (f"### {presenter.headline(look.view, text)}", "\n".join(turn.asked)),
         image=image,
         notes=(_picture_note(image, text), "\n".join(facts), _small(news)),
         buttons=(
@@ -99,10 +119,8 @@ def thread_name(desk: Desk, info: GameInfo) -> str:
     return Text.of(info.language)("lobby.thread", game=game_title(desk, info), host=names[0])
 
 
-async def _asked(desk: Desk, look: Look, seat: int, text: Text) -> str:
-    person = look.info.seats[seat].person
-    own = await desk.service.play.look(look.info.id, person.id)
-    presenter = desk.words(look.info.key)
+def _asked(desk: Desk, look: Look, person: Person, own: Look) -> str:
+    text, presenter = Text.of(look.info.language), desk.words(look.info.key)
     questions = [presenter.question(look.view, asked, text) for asked in own.decisions]
     return f"{mention(person.id)}: {' '.join(questions)}"
 

@@ -22,7 +22,7 @@ from bot.ui.desk import Desk
 from bot.ui.info import picture
 from bot.ui.layout import files_of, layout_of, mentions_of, stripped
 from bot.ui.panel import Panel
-from bot.ui.posts import lobby_post, note_post, result_post, thread_name, turn_post
+from bot.ui.posts import lobby_post, note_post, result_post, thread_name, turn_of, turn_post
 
 log = logging.getLogger(__name__)
 
@@ -99,12 +99,12 @@ class Poster:
         return await post.create_thread(name=name, auto_archive_duration=ARCHIVE_MINUTES)
 
     async def _turn(self, message: OutMessage, info: GameInfo) -> Place | None:
-        look = await self._desk.service.play.look(info.id, None)
-        if look.info.status is not Status.RUNNING:
+        turn = await turn_of(self._desk, info.id)
+        if turn.look.info.status is not Status.RUNNING:
             return None
-        image = await picture(self._desk, look, Text.of(info.language))
-        post = await turn_post(self._desk, look, message.payload, image)
-        return await self._board(look.info, post, message.nonce)
+        image = await picture(self._desk, turn.look, Text.of(info.language))
+        post = await turn_post(self._desk, turn, message.payload, image)
+        return await self._board(turn.look.info, post, message.nonce)
 
     async def _result(self, message: OutMessage, info: GameInfo) -> Place | None:
         look = await self._desk.service.play.look(info.id, None)
