@@ -14,7 +14,8 @@ def crews(view: View, action: UseCrew, text: Text) -> Choice:
     player = words.seat_player(view)
     used = [*action.crews, *([ids.JOKER] if action.joker else [])]
     title = text("egizia.choice.crews", crews=crews_named(used, player, text))
-    strength = sum(player.crews[crew] for crew in used)
+    boost = view.work.boost if view.work else 0
+    strength = sum(player.crews[crew] for crew in used) + boost
     detail = text(
         "egizia.choice.crews_detail", strength=strength, stones=words.stones(player.stones, text)
     )

@@ -13,6 +13,7 @@ from engine.games.tholos.view import View
 
 Names = tuple[str, ...]
 
+TABLES = (("picture_bonus", "bonus"), ("ask_short", "ask"), ("colour", "colour"))
 PAGES = ("goal", "turn", "sites", "scoring", "readings")
 
 

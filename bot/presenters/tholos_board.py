@@ -94,6 +94,8 @@ def _sentences(view: View, names: Sequence[str], text: Text) -> Iterator[str]:
         yield _player("tholos.alt.player", player, names, text)
     yield text("tholos.alt.columns", columns="; ".join(_alt_columns(view, text)))
     yield text("tholos.alt.quarry", stock=words.stock(view.quarry, text))
+    if view.last is not None:
+        yield text("tholos.alt.last", what=_last(view.last, names, text))
 
 
 def _alt_columns(view: View, text: Text) -> Iterator[str]:

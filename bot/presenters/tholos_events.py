@@ -26,16 +26,20 @@ def event_line(event: happened.Event, names: Sequence[str], text: Text) -> str:
             return text("tholos.event.cap_reached", turns=event.turns)
         case happened.Answered() | happened.SeatLeft():
             return text(f"tholos.event.{event.kind}", name=names[event.seat])
-        case happened.GameEnded(winners):
-            if len(winners) > 1:
-                return text("tholos.event.game_drawn")
-            return text("tholos.event.game_won", name=names[winners[0]])
+        case happened.GameEnded():
+            return _ended(event, names, text)
         case _:
             assert_never(event)
 
 
+def _ended(event: happened.GameEnded, names: Sequence[str], text: Text) -> str:
+    if len(event.winners) == 1:
+        return text("tholos.event.game_won", name=names[event.winners[0]])
+    return text("tholos.event.game_drawn")
+
+
 def _on_columns(event: Placed, name: str, text: Text) -> str:
-    stone = words.stones(event.colour, 1, text)
+    stone = text(f"tholos.stone.{event.colour}")
     match event:
         case happened.StonePlaced():
             key = "stone_second" if event.second else "stone_placed"
@@ -60,10 +64,10 @@ def _to_workshop(event: Brought, names: Sequence[str], text: Text) -> str:
             stones = words.stones(event.colour, event.count, text)
             return text("tholos.event.stones_taken", name=name, stones=stones)
         case happened.StoneFetched():
-            stone = words.stones(event.colour, 1, text)
+            stone = text(f"tholos.stone.{event.colour}")
             return text("tholos.event.stone_fetched", name=name, stone=stone)
         case happened.StoneSeized():
-            stone = words.stones(event.colour, 1, text)
+            stone = text(f"tholos.stone.{event.colour}")
             rival = names[event.rival]
             return text("tholos.event.stone_seized", name=name, stone=stone, rival=rival)
         case _:

@@ -64,7 +64,7 @@ def columns(count: int, text: Text) -> str:
 
 def bonus_of(column: ColumnView, text: Text) -> str:
     """Say in a few words what a site does."""
-    moved = text(f"tholos.colour.{column.moved}") if column.moved else ""
+    moved = text(f"tholos.moved.{column.moved}") if column.moved else ""
     return text(f"tholos.bonus_short.{column.bonus}", colour=moved)
 
 

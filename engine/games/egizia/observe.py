@@ -146,7 +146,7 @@ def _work(state: State) -> WorkView | None:
     work = state.work
     if work is None:
         return None
-    return WorkView(work.seat, ids.SITES[work.site], work.strength, work.spent)
+    return WorkView(work.seat, ids.SITES[work.site], work.strength, work.spent, work.boost)
 
 
 def _player(state: State, seat: int) -> PlayerView:
@@ -183,11 +183,16 @@ def _player(state: State, seat: int) -> PlayerView:
         has_passed=player.has_passed,
         has_left=player.has_left,
         need=sum(player.crews),
-        grain=grain_of(player, state.board.ring),
+        grain=grain_of(player, state.board.ring) + _added_grain(state, seat),
         points=tuple(
             (str(source), points) for source, points in zip(ids.SOURCES, player.points, strict=True)
         ),
     )
+
+
+def _added_grain(state: State, seat: int) -> int:
+    """Return the grain that cards have added in a feeding still under way."""
+    return sum(task.amount for task in state.tasks if task.kind == Ask.FEED and task.seat == seat)
 
 
 def _spent(player: Player) -> list[str]:

@@ -32,7 +32,7 @@ class PlayerView:
     already used this round, and of improvers already assigned. `points` pairs a source with
     its points, in a fixed order. `stones_in` are own stones in obelisk, graves, pyramid,
     temple. `tile` is the sequence tile (1 …). `need` and `grain` are this
-    round's feeding as things stand.
+    round's feeding as things stand, grain from cards already used included.
     """
 
     seat: int
@@ -136,12 +136,16 @@ class CardFace:
 
 @dataclass(frozen=True, slots=True)
 class WorkView:
-    """The build under way: seat, site, total strength (0 before a crew), value laid so far."""
+    """The build under way: seat, site, total strength (0 before a crew), value laid so far.
+
+    `boost` is strength from cards already played, part of `strength` once a crew is chosen.
+    """
 
     seat: int
     site: str
     strength: int
     spent: int
+    boost: int = 0
 
 
 @dataclass(frozen=True, slots=True)
