@@ -4,8 +4,9 @@ from collections.abc import Callable, Sequence
 
 from engine import rng
 from engine.games.tholos import ids
-from engine.games.tholos.actions import Action, Bonus, MoveTop, Place, ReturnTop, Second, Take
+from engine.games.tholos.actions import Action, Take
 from engine.games.tholos.decisions import Decision
+from engine.games.tholos.foresight import columns_after
 from engine.games.tholos.scoring import tally
 from engine.games.tholos.view import View
 
@@ -29,28 +30,7 @@ class GreedyPlayer:
 
 def _worth(view: View, side: str, action: Action) -> tuple[int, int, int]:
     """Return the lead in points, then in columns, then the stones that the turn brings in."""
-    columns = columns_after([column.stones for column in view.columns], action)
+    columns = columns_after(view, action)
     own, rival = tally(columns, side), tally(columns, ids.RIVAL[side])
     gained = action.count if isinstance(action, Take) else 0
     return own.points - rival.points, own.columns - rival.columns, gained
-
-
-def columns_after(columns: list[str], action: Action) -> list[str]:
-    """Return the columns as a legal turn would leave them; the argument is changed."""
-    if isinstance(action, Place):
-        columns[action.site] += action.colour
-        _use(columns, action.bonus)
-    return columns
-
-
-def _use(columns: list[str], bonus: Bonus | None) -> None:
-    match bonus:
-        case MoveTop(source, target):
-            columns[target] += columns[source][-1]
-            columns[source] = columns[source][:-1]
-        case ReturnTop(source):
-            columns[source] = columns[source][:-1]
-        case Second(colour, target):
-            columns[target] += colour
-        case _:
-            return

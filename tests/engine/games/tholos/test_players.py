@@ -1,8 +1,9 @@
 """The computer player of Tholos, and the numbers that simulations average."""
 
-from engine.games.tholos.actions import Action, MoveTop, Place, ReturnTop, Second, Take
-from engine.games.tholos.greedy import GreedyPlayer, columns_after
-from engine.games.tholos.ids import ALPHA, BETA, OMEGA
+from engine.games.tholos.actions import Action, Fetch, MoveTop, Place, ReturnTop, Second, Take
+from engine.games.tholos.foresight import columns_after
+from engine.games.tholos.greedy import GreedyPlayer
+from engine.games.tholos.ids import ALPHA, BETA, DELTA, GAMMA, OMEGA, SIGMA
 from engine.games.tholos.measures import measures
 from engine.games.tholos.rules import THOLOS
 from engine.games.tholos.scoring import winners
@@ -48,18 +49,25 @@ def test_the_greedy_player_foresees_the_columns_of_every_turn() -> None:
         state = new_game(seed)
         while THOLOS.outcome(state) is None:
             (seat,) = THOLOS.to_act(state)
+            view = THOLOS.view_for(state, seat)
             for action in legal(state):
                 step = THOLOS.apply(state, seat, action)
                 if not any(event.kind == "answered" for event in step.events):
-                    assert columns_after(list(state.columns), action) == step.state.columns
+                    assert columns_after(view, action) == step.state.columns
             THOLOS.advance(state, seat, choice(GreedyPlayer(seed), state))
 
 
 def test_columns_change_as_the_bonus_says() -> None:
-    assert columns_after(["", "WG"], Place("W", ALPHA, MoveTop(BETA, 0))) == ["WG", "W"]
-    assert columns_after(["", "WG"], Place("W", ALPHA, ReturnTop(BETA))) == ["W", "W"]
-    assert columns_after(["", "WG"], Place("W", ALPHA, Second("B", BETA))) == ["W", "WGB"]
-    assert columns_after(["", "WG"], Take("W", 2)) == ["", "WG"]
+    view = THOLOS.view_for(position("- WG - - - - -", white="W"), None)
+
+    def first_two(action: Action) -> list[str]:
+        return columns_after(view, action)[:2]
+
+    assert first_two(Place("W", ALPHA, MoveTop(BETA, OMEGA))) == ["W", "W"]
+    assert first_two(Place("W", GAMMA, ReturnTop(BETA))) == ["", "W"]
+    assert first_two(Place("W", SIGMA, Second("B", BETA))) == ["", "WGB"]
+    assert first_two(Place("W", DELTA, Fetch("W"))) == ["", "WG"]
+    assert first_two(Take("W", 2)) == ["", "WG"]
 
 
 def test_the_greedy_player_beats_chance() -> None:
