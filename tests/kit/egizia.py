@@ -139,3 +139,14 @@ def row(quiet: dict[int, str], *taken: int, **other: str) -> dict[int, str]:
     """Return a quiet row of cards without those taken, and with others, as `at_7="grain_4"`."""
     named = {int(key.removeprefix("at_")): card for key, card in other.items()}
     return {stop: card for stop, card in (quiet | named).items() if stop not in taken}
+
+
+def at_site(site: str, *players: Tableau, **more: Any) -> Game:
+    """Set up the start of phase 5 with a ship of each seat at one site, in seat order."""
+    seats = players + (Tableau(),) * (2 - len(players))
+    places = {2: 2, 3: 2, 4: 3}[len(seats)]
+    standing = tuple(range(len(players)))
+    more.setdefault("sites", {site: standing[:places]})
+    if standing[places:]:
+        more.setdefault("reserve", {site: standing[places:]})
+    return game(*seats, phase="building", **more)
