@@ -15,12 +15,13 @@ import discord
 
 from bot.client import Client, point_to, stay_online
 from bot.config import BadSettings, Settings, variable
+from bot.presenters.base import Presenter
 from bot.presenters.registry import PRESENTERS
 from bot.service import Service
 from bot.store import open_store
 from bot.store.api import Store
 from bot.ui.desk import Desk
-from bot.ui.pictures import Pictures
+from bot.ui.pictures import Draw, Pictures
 from bot.workers.chores import keep_up
 from bot.workers.outbox import OutboxSender
 from bot.workers.posting import Poster
@@ -38,6 +39,18 @@ CLOSING = 1.0
 
 Together they stay below the five seconds in which the bot promises to be gone.
 """
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    """What a build of the bot can play: rules, words and pictures by game key."""
+
+    games: Mapping[str, AnyRules]
+    presenters: Mapping[str, Presenter]
+    draw: Draw
+
+
+THIS_BUILD = Build(GAMES, PRESENTERS, draw_board)
 
 
 class Refused(Exception):
@@ -81,12 +94,12 @@ def load_components(settings: Settings, games: Mapping[str, AnyRules] = GAMES) -
     return checked
 
 
-async def run(settings: Settings, stop: asyncio.Event) -> None:
+async def run(settings: Settings, stop: asyncio.Event, build: Build = THIS_BUILD) -> None:
     """Run the bot until `stop` is set. Raises BadSettings, StoreError, Refused."""
-    components = load_components(settings)
+    components = load_components(settings, build.games)
     point_to(settings)
     async with await open_store(settings.database) as store:
-        bot = assemble(settings, store, components, _entropy(settings.seed))
+        bot = assemble(settings, store, components, build)
         try:
             await _live(bot, settings, stop)
         finally:
@@ -94,24 +107,20 @@ async def run(settings: Settings, stop: asyncio.Event) -> None:
 
 
 def assemble(
-    settings: Settings,
-    store: Store,
-    components: Mapping[str, str],
-    entropy: Callable[[], int],
-    games: Mapping[str, AnyRules] = GAMES,
+    settings: Settings, store: Store, components: Mapping[str, str], build: Build = THIS_BUILD
 ) -> Bot:
     """Wire the parts of a bot together; nothing of it runs yet."""
     senders: list[OutboxSender] = []
     service = Service(
         store,
-        games,
+        build.games,
         clock=_now,
         components=components,
-        entropy=entropy,
+        entropy=_entropy(settings.seed),
         on_mail=lambda: senders[0].wake(),
     )
-    pictures = Pictures(draw_board, settings.picture_workers)
-    desk = Desk(service, games, PRESENTERS, pictures, settings)
+    pictures = Pictures(build.draw, settings.picture_workers)
+    desk = Desk(service, build.games, build.presenters, pictures, settings)
     client = Client(desk, settings, on_online=lambda: senders[0].wake())
     senders.append(OutboxSender(store, Poster(client, desk, store).send, _now))
     return Bot(store, service, desk, client, senders[0])

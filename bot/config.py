@@ -154,9 +154,10 @@ def _is_unknown(name: str) -> bool:
 
 
 def _unknown(name: str) -> str:
-    known = [variable(key) for key in Settings.model_fields if key != "token"]
-    near = get_close_matches(name.upper(), known, n=1)
-    hint = f"did you mean {near[0]}?" if near else f"known are {', '.join(known)}"
+    known = [key.upper() for key in Settings.model_fields if key != "token"]
+    near = get_close_matches(name.upper().removeprefix(PREFIX), known, n=1)
+    all_known = ", ".join(PREFIX + key for key in known)
+    hint = f"did you mean {PREFIX}{near[0]}?" if near else f"known are {all_known}"
     return f"{name} is not a setting; {hint}"
 
 

@@ -7,7 +7,6 @@ SELECT_OPTIONS = 25
 OPTION_TEXT = 100
 """Characters of a select option's label, value or description, each."""
 PLACEHOLDER = 150
-MODAL_TITLE = 45
 
 LAYOUT_COMPONENTS = 40
 """Components of one message, nested ones included."""
@@ -18,7 +17,7 @@ MESSAGE_TEXT = 2000
 NONCE = 25
 THREAD_NAME = 100
 
-COMMAND_NAME = 32
+COMMAND_NAME_LENGTH = 32
 COMMAND_DESCRIPTION = 100
 COMMAND_TOTAL = 8000
 """Characters of one command: the longest translation of every name, description and value."""
