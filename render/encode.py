@@ -9,7 +9,7 @@ from render import theme
 from render.scene import Colour
 
 _COLOURS = 256
-_LEVEL = 6
+_LEVEL = 3
 _APART = 14
 """Blends that differ less than this (sum over red, green, blue) are not worth an entry."""
 

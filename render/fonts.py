@@ -1,5 +1,6 @@
 """Fonts of the pictures: measuring, fitting and wrapping text. Safe to use from any thread."""
 
+import re
 import unicodedata
 from functools import lru_cache
 from pathlib import Path
@@ -92,7 +93,7 @@ def wrap(
 ) -> tuple[tuple[str, ...], int]:
     """Return the text in lines and the largest size at which it fits `room` by `height`.
 
-    Words are never broken; if nothing fits at `smallest`, lines are cut with an ellipsis.
+    Words are broken after hyphens only; if nothing fits, lines are cut with an ellipsis.
     """
     shown = readable(text, face)
     for each in range(size, smallest - 1, -1):
@@ -108,11 +109,13 @@ def wrap(
 
 
 def _broken(text: str, face: str, size: int, room: int) -> tuple[str, ...]:
-    """Break the text at its spaces so that lines fit where they can."""
+    """Break the text at spaces and after hyphens so that lines fit where they can."""
     lines: list[str] = []
     for word in text.split():
-        if lines and width(f"{lines[-1]} {word}", face, size) <= room:
-            lines[-1] = f"{lines[-1]} {word}"
-        else:
-            lines.append(word)
+        for index, part in enumerate(re.split(r"(?<=\w-)(?=\w)", word)):
+            joined = f"{lines[-1]}{'' if index else ' '}{part}" if lines else ""
+            if joined and width(joined, face, size) <= room:
+                lines[-1] = joined
+            else:
+                lines.append(part)
     return tuple(lines)

@@ -20,8 +20,8 @@ from render.scene import (
     Text,
 )
 
-_SMALL = 6000
-"""Pixels below which a rounded rectangle is cheaper as one mask than in parts."""
+_SMALL = 9000
+"""Pixels up to which a rounded rectangle is cheaper as one kept sprite than in parts."""
 
 
 def paint(scene: Scene) -> Image.Image:
@@ -66,33 +66,45 @@ def draw(image: Image.Image, op: Op) -> None:
 
 
 def _rect(image: Image.Image, op: Rect) -> None:
-    box, inner = op.box, op.box.inset(op.width)
-    if op.width:
-        _plain(image, Rect(box, op.line, op.radius))
-    _plain(image, Rect(inner, op.fill, max(0, op.radius - op.width)))
-
-
-def _plain(image: Image.Image, op: Rect) -> None:
-    box, radius = op.box, min(op.radius, op.box.w // 2, op.box.h // 2)
-    if box.w <= 0 or box.h <= 0:
+    """Draw a rectangle: small ones whole, large ones in parts, so that little is drawn twice."""
+    box = op.box
+    if box.w <= 2 * op.width or box.h <= 2 * op.width:
         return
+    radius = min(op.radius, box.w // 2, box.h // 2)
+    within = max(0, radius - op.width)
+    if radius and box.w * box.h <= _SMALL:
+        tile, mask = sprites.tile(box.w, box.h, radius, op.fill, op.line, op.width)
+        image.paste(tile, (box.x, box.y), mask)
+        return
+    if op.width:
+        _rim(image, box, radius, op.width, op.line)
+    inner = box.inset(op.width)
+    _corners(image, inner, within, op.fill)
+    image.paste(op.fill, (inner.x + within, inner.y, inner.right - within, inner.bottom))
+    if within:
+        for x in (inner.x, inner.right - within):
+            image.paste(op.fill, (x, inner.y + within, x + within, inner.bottom - within))
+
+
+def _rim(image: Image.Image, box: Box, radius: int, width: int, colour: Colour) -> None:
+    """Draw the corners and the four edges of a rectangle's outline."""
+    _corners(image, box, radius, colour)
+    left, right = box.x + radius, box.right - radius
+    top, bottom = box.y + radius, box.bottom - radius
+    for y in (box.y, box.bottom - width):
+        image.paste(colour, (left, y, right, y + width))
+    for x in (box.x, box.right - width):
+        image.paste(colour, (x, top, x + width, bottom))
+
+
+def _corners(image: Image.Image, box: Box, radius: int, colour: Colour) -> None:
+    """Fill the rounded corners of a box; nothing if they are square."""
     if radius <= 0:
-        image.paste(op.fill, (box.x, box.y, box.right, box.bottom))
-    elif box.w * box.h < _SMALL:
-        image.paste(op.fill, (box.x, box.y), sprites.rounded(box.w, box.h, radius))
-    else:
-        _cornered(image, box, radius, op.fill)
-
-
-def _cornered(image: Image.Image, box: Box, radius: int, fill: Colour) -> None:
-    """Fill a large rounded rectangle: only its corners need a mask."""
-    image.paste(fill, (box.x + radius, box.y, box.right - radius, box.bottom))
-    for x in (box.x, box.right - radius):
-        image.paste(fill, (x, box.y + radius, x + radius, box.bottom - radius))
+        return
     for place, corner in enumerate(sprites.corners(radius)):
         x = box.right - radius if place % 2 else box.x
         y = box.bottom - radius if place > 1 else box.y
-        image.paste(fill, (x, y), corner)
+        image.paste(colour, (x, y), corner)
 
 
 def _ellipse(image: Image.Image, op: Ellipse) -> None:

@@ -37,6 +37,19 @@ def corners(radius: int) -> tuple[Image.Image, ...]:
     return tuple(whole.crop(cut) for cut in cuts)
 
 
+@lru_cache(maxsize=1024)
+def tile(
+    w: int, h: int, radius: int, fill: Colour, line: Colour, width: int
+) -> tuple[Image.Image, Image.Image]:
+    """Return a small rounded rectangle with its outline, and its mask."""
+    if not width:
+        return Image.new("RGB", (w, h), fill), rounded(w, h, radius)
+    image = Image.new("RGB", (w, h), line)
+    inner = rounded(w - 2 * width, h - 2 * width, max(0, radius - width))
+    image.paste(fill, (width, width), inner)
+    return image, rounded(w, h, radius)
+
+
 @lru_cache(maxsize=256)
 def ellipse(w: int, h: int) -> Image.Image:
     """Return the mask of an ellipse."""

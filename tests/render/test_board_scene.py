@@ -183,6 +183,7 @@ def test_a_build_under_way_shows_strength_and_what_is_laid() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_end_shows_the_ranking_and_all_points(players: int) -> None:
     view, scene = scene_of("final", players)
+    assert [p.owner for p in scene.pieces if p.kind == "winner"] == [view.ranking[0]]
     ranks = [(p.place, p.owner) for p in scene.pieces if p.kind == "rank"]
     assert ranks == [(str(place), seat) for place, seat in enumerate(view.ranking, 1)]
     for player in view.players:

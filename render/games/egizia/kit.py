@@ -51,13 +51,21 @@ def label(
     return Text(box, shown, face, fitted, colour, align)
 
 
-def paragraph(box: Box, text: str, size: int, colour: Colour) -> tuple[Op, ...]:
-    """Return words broken into lines, the whole centred in the box."""
-    found, fitted = fonts.wrap(text, fonts.BOLD, size, box.w, box.h, 13)
+def paragraph(
+    box: Box,
+    text: str,
+    size: int,
+    colour: Colour,
+    *,
+    align: Align = "middle",
+    smallest: int = 12,
+) -> tuple[Op, ...]:
+    """Return words broken into lines, the whole in the middle of the box's height."""
+    found, fitted = fonts.wrap(text, fonts.BOLD, size, box.w, box.h, smallest)
     step = fonts.line_height(fitted)
     top = box.y + (box.h - step * len(found)) // 2
     return tuple(
-        Text(Box(box.x, top + step * row, box.w, step), line, fonts.BOLD, fitted, colour)
+        Text(Box(box.x, top + step * row, box.w, step), line, fonts.BOLD, fitted, colour, align)
         for row, line in enumerate(found)
     )
 

@@ -4,9 +4,13 @@ from engine.games.egizia.view import CardFace
 from render import fonts, theme
 from render.games.egizia import art, kit
 from render.games.egizia.lexicon import Lexicon
-from render.scene import Box, Ellipse, Op, Rect, Text
+from render.scene import Box, Drawing, Ellipse, Op, Rect, Text
 
 _EXTRA_NUMBERS = {"grain_market": "", "stone_market": "", "points": "+3", "stones": "+4"}
+
+
+_MARKET_STEPS = {"stone_market": art.BLOCK, "grain_market": art.WHEAT}
+"""Cards that move a marker two steps at once, by the start of their ids."""
 
 
 def card(face: CardFace, box: Box, say: Lexicon) -> tuple[Op, ...]:
@@ -75,7 +79,9 @@ def _held(face: CardFace, box: Box, say: Lexicon) -> tuple[Op, ...]:
     kind = kit.KIND_FILL.get(face.kind, theme.FADED)
     band = Box(box.x, box.y, box.w, 32)
     shown = face.listed
-    body = Box(box.x + 5, box.y + 36, box.w - 10, box.h - 40 - (44 if shown else 0))
+    goods = _MARKET_STEPS.get(face.id.rsplit("_", 1)[0])
+    has_row = bool(shown or goods)
+    body = Box(box.x + 5, box.y + 36, box.w - 10, box.h - 40 - (44 if has_row else 0))
     ops: list[Op] = [
         Rect(box, theme.SHEET, 8, theme.INK, 2),
         Rect(Box(band.x + 2, band.y + 2, band.w - 4, band.h), kind, 6),
@@ -91,9 +97,18 @@ def _held(face: CardFace, box: Box, say: Lexicon) -> tuple[Op, ...]:
         *kit.paragraph(body, say(face.id), 30, theme.INK),
     ]
     row = Box(box.x + 6, box.bottom - 46, box.w - 12, 42)
+    if goods is not None:
+        ops.extend(_steps(goods, row))
     for index, name in enumerate(shown):
         ops.extend(listed(name, row.cell(index, len(shown), gap=4), say))
     return tuple(ops)
+
+
+def _steps(goods: Drawing, box: Box) -> tuple[Op, ...]:
+    """Return two steps down on a market: what it trades, how many, an arrow."""
+    left, middle, right = (box.cell(column, 3) for column in range(3))
+    sign = kit.wheat(left) if goods is art.WHEAT else kit.icon(left, goods)
+    return sign, kit.label(middle, "2", 36), kit.icon(right.inset(4), art.DOWN, theme.INK)
 
 
 def kind_mark(kind: str, box: Box) -> tuple[Op, ...]:

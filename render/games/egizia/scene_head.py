@@ -28,9 +28,27 @@ def head(view: View, names: tuple[str, ...], say: Lexicon) -> tuple[Piece, ...]:
         ),
     )
     round_piece = Piece("round", "head", str(view.round), -1, left, ops)
+    if view.ranking:
+        return round_piece, _winner(view, names, right)
     if view.to_act:
         return round_piece, *_to_act(view, names, right, say)
     return (round_piece,)
+
+
+def _winner(view: View, names: tuple[str, ...], box: Box) -> Piece:
+    """Return the winner's name and score where else those to act stand."""
+    seat = view.ranking[0]
+    score = next(player.score for player in view.players if player.seat == seat)
+    area = box.inset(12, 8)
+    words = Box(area.x + area.h + 60, area.y, area.w - area.h - 190, area.h)
+    ops = (
+        Rect(box, theme.GLOW, 14, theme.GOLD, 5),
+        *kit.token(seat, Box(area.x, area.y, area.h, area.h)),
+        kit.icon(Box(area.x + area.h + 6, area.y, 44, area.h), art.STAR, theme.GOLD),
+        kit.label(words, names[seat], 42, align="left"),
+        kit.label(Box(area.right - 120, area.y, 114, area.h), kit.number(score), 56, align="right"),
+    )
+    return Piece("winner", "head", str(score), seat, box, ops)
 
 
 def _to_act(view: View, names: tuple[str, ...], box: Box, say: Lexicon) -> tuple[Piece, ...]:
@@ -75,7 +93,7 @@ def _strength(view: View, seat: int, say: Lexicon) -> str:
 def track(view: View, say: Lexicon) -> tuple[Piece, ...]:
     """Return the scores from the front of the track to its back, with sequence tiles."""
     box = layout.TRACK
-    title = Box(box.x + 10, box.y, 108, box.h)
+    title = Box(box.x + 8, box.y, 92, box.h)
     pieces = [
         Piece(
             "heading",
@@ -91,12 +109,12 @@ def track(view: View, say: Lexicon) -> tuple[Piece, ...]:
     for index, seat in enumerate(view.track):
         room = area.cell(index, len(view.track), gap=8)
         player = scores[seat]
-        side = room.h - 6
-        tile = Box(room.right - 50, room.y + 3, 46, side)
-        score = Box(room.x + side + 4, room.y, room.w - side - 58, room.h)
+        side = 48
+        tile = Box(room.right - 44, room.y + 7, 40, side)
+        score = Box(room.x + side + 8, room.y, room.w - side - 56, room.h)
         ops = (
             Rect(room, theme.GLOW if index == 0 else theme.SHEET, 10, theme.EDGE, 2),
-            *kit.token(seat, Box(room.x + 4, room.y + 3, side, side)),
+            *kit.token(seat, Box(room.x + 4, room.y + 7, side, side)),
             kit.label(score, kit.number(player.score), 50, smallest=24),
             *sequence(player.tile, tile),
         )
@@ -116,7 +134,7 @@ def sequence(tile: int, box: Box) -> tuple[Op, ...]:
 def ring(view: View, say: Lexicon) -> tuple[Piece, ...]:
     """Return the water ring's three places: which kinds of field each waters, and the ring."""
     box = layout.RING
-    title = Box(box.x + 8, box.y, 84, box.h)
+    title = Box(box.x + 8, box.y, 98, box.h)
     pieces = [
         Piece(
             "heading",
@@ -143,7 +161,7 @@ def ring(view: View, say: Lexicon) -> tuple[Piece, ...]:
         shown = kit.FIELDS[: place + 1]
         inner = room.inset(6, 9)
         for index, colour in enumerate(shown):
-            chip = inner.centred(20 * len(shown) + 2, inner.h).cell(index, len(shown), gap=2)
+            chip = inner.centred(25 * len(shown), inner.h).cell(index, len(shown), gap=2)
             fill = kit.FIELD_FILL[colour]
             ops.append(Rect(chip, fill, 4, theme.INK, 1))
             ops.append(

@@ -2,7 +2,7 @@
 
 from engine.games.egizia.view import FieldView, View
 from render import fonts, theme
-from render.games.egizia import art, kit, layout, scene_head, scene_tableau
+from render.games.egizia import art, kit, layout, scene_tableau
 from render.games.egizia.lexicon import Lexicon
 from render.scene import Art, Box, Op, Piece, Rect
 
@@ -20,14 +20,21 @@ def legend(box: Box, say: Lexicon) -> tuple[Piece, ...]:
         ("used", scene_tableau.crew("orange", 3, True, used, say)),
         ("next", (Rect(following, theme.GLOW, 4, theme.GOLD, 4), kit.label(following, "3", 44))),
         ("spent", scene_tableau.strip("permanent", spent.centred(34, 60), is_spent=True)),
-        ("front", scene_head.sequence(1, front.centred(46, 60))),
+        ("front", _front(front)),
     )
     pieces: list[Piece] = []
     for (name, ops), room in zip(signs, rooms, strict=True):
-        words = Box(room.x + 72, room.y, room.w - 72, room.h)
-        text = kit.paragraph(words, say(f"legend.{name}"), 28, theme.INK)
+        words = Box(room.x + 76, room.y, room.w - 76, room.h)
+        text = kit.paragraph(words, say(f"legend.{name}"), 28, theme.INK, align="left")
         pieces.append(Piece("legend", name, "", -1, room, (*ops, *text)))
     return tuple(pieces)
+
+
+def _front(box: Box) -> tuple[Op, ...]:
+    """Return a place on the score track as the first one looks."""
+    room = box.centred(60, 52)
+    shown = Rect(room, theme.GLOW, 10, theme.EDGE, 2)
+    return shown, kit.label(room.inset(4, 0), "1.", 34, face=fonts.TITLE)
 
 
 _FIELD_WET = FieldView("legend", "yellow", 5, is_watered=True)

@@ -29,11 +29,11 @@ def markets(view: View, say: Lexicon) -> tuple[Piece, ...]:
 
 def _ladder(view: View, name: str, box: Box, levels: int, say: Lexicon) -> tuple[Piece, ...]:
     is_stone = name == "stone_market"
-    head = Box(box.x, box.y, box.w, 50)
-    goods = _goods_sign(is_stone, Box(head.x, head.y + 7, 36, 36))
-    title = kit.paragraph(Box(head.x + 38, head.y, head.w - 38, head.h), say(name), 25, theme.INK)
-    pieces = [Piece("heading", name, name, -1, head, (goods, *title))]
-    area = Box(box.x, box.y + 54, box.w, box.h - 56)
+    head = Box(box.x, box.y, box.w, 62)
+    goods = _goods_sign(is_stone, Box(head.x, head.y, head.w, 36))
+    title = kit.label(Box(head.x, head.y + 36, head.w, 26), say(name), 24)
+    pieces = [Piece("heading", name, name, -1, head, (goods, title))]
+    area = Box(box.x, box.y + 64, box.w, box.h - 66)
     for level in range(levels):
         row = area.cell(0, 1, level, levels, 4)
         pieces.append(_level(view, name, level, row))

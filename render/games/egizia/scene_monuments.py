@@ -22,10 +22,10 @@ def frames() -> tuple[Op, ...]:
 def monuments(view: View, say: Lexicon) -> tuple[Piece, ...]:
     """Return all four monuments with their headings."""
     left, right = layout.SITE_B, layout.SITE_C
-    obelisk = Box(left.x + 8, left.y + 4, 138, left.h - 12)
+    obelisk = Box(left.x + 8, left.y + 4, 154, left.h - 12)
     graves = Box(obelisk.right + 10, left.y + 4, left.right - obelisk.right - 18, left.h - 12)
-    pyramid = Box(right.x + 10, right.y + 4, 276, right.h - 12)
-    temple = Box(pyramid.right + 14, right.y + 4, right.right - pyramid.right - 24, right.h - 12)
+    pyramid = Box(right.x + 8, right.y + 4, 282, right.h - 12)
+    temple = Box(pyramid.right + 8, right.y + 4, right.right - pyramid.right - 16, right.h - 12)
     return (
         *_heading(view, obelisk, "obelisk", 1, say),
         *_obelisk(view.obelisk, _body(obelisk)),
@@ -69,8 +69,8 @@ def space(kind: str, place: str, what: SpaceView, box: Box) -> Piece:
 
 def _built(owner: int, value: str, box: Box) -> tuple[Op, ...]:
     """Return a stone with its owner's marker and the space's value in the corner."""
-    size = min(24, box.h * 3 // 5)
-    room = Box(box.x + 3, box.y + 3, box.w - size // 2 - 7, min(box.h - 6, box.w - 4))
+    size = min(22, box.h * 3 // 5)
+    room = Box(box.x + 3, box.y + 3, box.w - size // 2 - 5, min(box.h - 6, box.w - 4))
     corner = Box(box.right - size - 4, box.bottom - size - 1, size, size)
     return (
         Rect(box, STONE[0], 4, theme.INK, 2),
@@ -81,9 +81,9 @@ def _built(owner: int, value: str, box: Box) -> tuple[Op, ...]:
 
 def _obelisk(rows: Sequence[Sequence[SpaceView]], box: Box) -> tuple[Piece, ...]:
     """Return the obelisk: rows from the bottom up on a plinth, a tip on top."""
-    height = min(44, (box.h - 34) // max(1, len(rows)))
+    height = min(44, (box.h - 32) // max(1, len(rows)))
     wide = max((len(row) for row in rows), default=1)
-    width = min(60, box.w // max(1, wide))
+    width = min(66, box.w // max(1, wide))
     bottom = box.bottom - 12
     top = bottom - height * len(rows)
     middle = box.x + box.w // 2

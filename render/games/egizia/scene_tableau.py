@@ -11,7 +11,7 @@ _HEAD = 56
 _TURNED = rgb("5E4A33")
 """The back of a crew that has built this round."""
 _CARD_ROWS = ((4, 1), (8, 2), (12, 3))
-"""Up to so many held cards lie in so many rows; more lie in rows of six."""
+"""Up to so many held cards lie in so many rows of four; more lie closer together."""
 
 
 def tableau(view: View, player: PlayerView, name: str, box: Box, say: Lexicon) -> tuple[Piece, ...]:
@@ -197,8 +197,8 @@ def _cards(player: PlayerView, box: Box, say: Lexicon) -> tuple[Piece, ...]:
     """Return the held cards with their kind and short title; spent ones are pale."""
     held = [("permanent", card) for card in player.permanents]
     held += [("anytime", card) for card in player.anytime]
-    rows = next((rows for most, rows in _CARD_ROWS if len(held) <= most), -(-len(held) // 6))
-    columns = 4 if len(held) <= _CARD_ROWS[-1][0] else 6
+    rows = next((rows for most, rows in _CARD_ROWS if len(held) <= most), 3 + len(held) // 19)
+    columns = 4 if len(held) <= _CARD_ROWS[-1][0] else -(-len(held) // rows)
     pieces: list[Piece] = []
     for index, (kind, card) in enumerate(held):
         room = box.cell(index % columns, columns, index // columns, rows, 5)
@@ -215,7 +215,7 @@ def _held(kind: str, card: str, box: Box, say: Lexicon, is_spent: bool) -> tuple
     return (
         Rect(box, fill, 7, kit.KIND_FILL[kind], 2),
         *strip(kind, Box(box.x, box.y, 26, box.h), is_spent=is_spent),
-        *kit.paragraph(words, say(card), 25, ink),
+        *kit.paragraph(words, say(card), 25, ink, smallest=11),
     )
 
 
