@@ -9,7 +9,7 @@ MAX_NAME = 32
 """Characters of a shown name at most, as on Discord."""
 
 _MARKUP = re.compile(r"[*~`|<>@#\[\]()\\]")
-_BREAKS = re.compile(r"[\s_/]+|:(?=/)")
+_BREAKS = re.compile(r"(?:[\s_/]|:(?=/))+")
 _LIST_MARK = re.compile(r"^(?:[-+.]|\d+\.)\s*")
 _MARKS_IN_A_ROW = re.compile(r"([̀-ͯ᪰-᫿᷀-᷿⃐-⃿︠-︯]{2})[̀-ͯ᪰-᫿᷀-᷿⃐-⃿︠-︯]+")
 

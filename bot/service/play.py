@@ -171,7 +171,7 @@ class Play:
         rules = self._core.rules(info)
         lines = await self._core.journal.lines(rules, info)
         line = next((one for one in lines if one.seq == past.seq), None)
-        if line is None or line.seat is None:
+        if line is None or line.seat is None or past.game_id != info.id:
             raise ServiceError(Problem.NOT_STARTED)
         receipt = await self._receipt(call, info, line.seat, line.events, lines)
         return replace(receipt, duplicate=True)

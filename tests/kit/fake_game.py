@@ -126,15 +126,15 @@ class CountingGame:
     """The rules object; `key` and `rules_version` can be set for a test."""
 
     title = "Counting"
-    seats = (2, 3, 4)
-    options = (
+    seats: tuple[int, ...] = (2, 3, 4)
+    options: tuple[Option, ...] = (
         Option("opening", ("none", "guess"), "none"),
         Option("target", ("12", "30"), "12"),
     )
     state_type = State
     view_type = View
-    action_types = (Guess, Add, Draw, Show)
-    event_types = (Dealt, Guessed, Added, Drawn, Shown, Left, Ended)
+    action_types: tuple[type[Any], ...] = (Guess, Add, Draw, Show)
+    event_types: tuple[type[Any], ...] = (Dealt, Guessed, Added, Drawn, Shown, Left, Ended)
 
     def __init__(self, key: str = "counting", rules_version: int = 1) -> None:
         self.key = key

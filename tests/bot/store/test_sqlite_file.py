@@ -59,10 +59,10 @@ def reduced() -> Iterator[Path]:
         folder.rmdir()
 
 
-async def refusal(database: Path, **options: bool) -> StoreError:
+async def refusal(database: Path, *, read_only: bool = False) -> StoreError:
     """Open a file that must be refused, check that nothing is held, return the error."""
     with pytest.raises(StoreError) as caught:
-        await open_store(database, **options)  # type: ignore[arg-type]
+        await open_store(database, read_only=read_only)
     return caught.value
 
 
