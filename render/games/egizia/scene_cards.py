@@ -4,7 +4,7 @@ from engine.games.egizia.view import CardFace
 from render import fonts, theme
 from render.games.egizia import art, kit
 from render.games.egizia.lexicon import Lexicon
-from render.scene import Box, Drawing, Ellipse, Op, Rect, Text
+from render.scene import Box, Drawing, Ellipse, Op, Rect
 
 _EXTRA_NUMBERS = {"grain_market": "", "stone_market": "", "points": "+3", "stones": "+4"}
 
@@ -76,7 +76,7 @@ def _quarry(face: CardFace, box: Box) -> tuple[Op, ...]:
 
 def _held(face: CardFace, box: Box, say: Lexicon) -> tuple[Op, ...]:
     """Return a card that is kept or acts at once: its kind, its title, what it lists."""
-    kind = kit.KIND_FILL.get(face.kind, theme.FADED)
+    kind = kit.KIND_FILL[face.kind]
     band = Box(box.x, box.y, box.w, 32)
     shown = face.listed
     goods = _MARKET_STEPS.get(face.id.rsplit("_", 1)[0])
@@ -113,10 +113,7 @@ def _steps(goods: Drawing, box: Box) -> tuple[Op, ...]:
 
 def kind_mark(kind: str, box: Box) -> tuple[Op, ...]:
     """Return the sign of a kind of card, white on the kind's colour."""
-    fill, drawing = kit.KIND_FILL.get(kind), kit.KIND_ART.get(kind)
-    if fill is None or drawing is None:
-        return ()
-    return (kit.icon(box, drawing, theme.WHITE, fill),)
+    return (kit.icon(box, kit.KIND_ART[kind], theme.WHITE, kit.KIND_FILL[kind]),)
 
 
 def listed(name: str, box: Box, say: Lexicon) -> tuple[Op, ...]:
@@ -124,7 +121,4 @@ def listed(name: str, box: Box, say: Lexicon) -> tuple[Op, ...]:
     room = kit.square(box)
     if name in kit.CREW_FILL:
         return kit.crew(name, say.letter("crew", name), room)
-    drawing = kit.BUILDING_ART.get(name)
-    if drawing is None:
-        return (Text(box, "", fonts.BOLD, 13, theme.INK),)
-    return (kit.icon(room, drawing),)
+    return (kit.icon(room, kit.BUILDING_ART[name]),)
