@@ -13,7 +13,7 @@ from engine.games.tholos.view import View
 
 Names = tuple[str, ...]
 
-TABLES = (("picture_bonus", "bonus"), ("ask_short", "ask"), ("colour", "colour"))
+TABLES = (("picture_bonus", "bonus"), ("ask_short", "ask"))
 PAGES = ("goal", "turn", "sites", "scoring", "readings")
 
 
@@ -88,11 +88,7 @@ class TholosPresenter:
     def picture_words(self, text: Text) -> dict[str, str]:
         """Return the words that the picture needs, by id."""
         found = text.under("tholos.picture")
-        for table, prefix in (
-            ("picture_bonus", "bonus"),
-            ("ask_short", "ask"),
-            ("colour", "colour"),
-        ):
+        for table, prefix in TABLES:
             entries = text.under(f"tholos.{table}")
             found |= {f"{prefix}.{name}": word for name, word in entries.items()}
         return found

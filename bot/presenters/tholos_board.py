@@ -31,11 +31,14 @@ def _head(view: View, names: Sequence[str], text: Text) -> Iterator[str]:
 
 
 def _last(last: LastView, names: Sequence[str], text: Text) -> str:
-    name = names[last.seat]
-    if last.taken:
-        stones = words.stones(last.taken, last.count, text)
-        return text("tholos.last.took", name=name, stones=stones)
+    name, gained = names[last.seat], ""
+    if last.gained:
+        gained = words.stones(last.gained[0], len(last.gained), text)
+    if not last.added:
+        return text("tholos.last.took", name=name, stones=gained)
     letters = ", ".join(LETTERS[site] for site in last.added)
+    if gained:
+        return text("tholos.last.gained", name=name, letters=letters, stones=gained)
     if not last.removed:
         return text("tholos.last.placed", name=name, letters=letters)
     source = LETTERS[last.removed[0]]

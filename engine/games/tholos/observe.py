@@ -1,7 +1,7 @@
 """Building the view of a game."""
 
 from engine.games.tholos import ids
-from engine.games.tholos.actions import Bonus, MoveTop, Place, ReturnTop, Second, Take
+from engine.games.tholos.actions import Bonus, Fetch, MoveTop, Place, ReturnTop, Second, Seize, Take
 from engine.games.tholos.components import catalogue_for
 from engine.games.tholos.decisions import Ask, Decision
 from engine.games.tholos.scoring import outcome_of, owner_of, tally, value_of
@@ -76,11 +76,12 @@ def _stock(stones: dict[str, int]) -> Stock:
 def _last(last: Last) -> LastView:
     match last.action:
         case Take(colour, count):
-            return LastView(last.seat, colour, count, "", (), ())
+            return LastView(last.seat, colour * count, "", (), ())
         case Place(_, site, bonus):
             added, removed = _touched(bonus)
+            gained = bonus.colour if isinstance(bonus, Fetch | Seize) else ""
             kind = "" if bonus is None else bonus.kind
-            return LastView(last.seat, "", 0, kind, (site, *added), removed)
+            return LastView(last.seat, gained, kind, (site, *added), removed)
 
 
 def _touched(bonus: Bonus | None) -> tuple[tuple[int, ...], tuple[int, ...]]:

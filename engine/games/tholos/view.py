@@ -55,16 +55,15 @@ class PlayerView:
 
 @dataclass(frozen=True, slots=True)
 class LastView:
-    """The last turn: whose, what was taken, and which columns it touched.
+    """The last turn: whose, what came into the workshop, and which columns it touched.
 
-    `taken` is a colour's letter with `count` stones, or "" and 0. `bonus` is its kind or "".
-    `added` are columns (indices) whose top stone came in this turn, `removed` those that lost
-    their top stone.
+    `gained` are the colours of the stones that came into the workshop, by taking or by the
+    bonus. `bonus` is its kind or "". `added` are columns (indices) whose top stone came in
+    this turn, none if stones were taken; `removed` are those that lost their top stone.
     """
 
     seat: int
-    taken: str
-    count: int
+    gained: str
     bonus: str
     added: tuple[int, ...]
     removed: tuple[int, ...]

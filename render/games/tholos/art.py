@@ -36,20 +36,16 @@ BARS = Drawing((Stroke(((14, 36), (86, 36)), 12, 0), Stroke(((14, 64), (86, 64))
 """The sign of grey stones, which nobody owns. Tints: sign, inside (not seen)."""
 
 _NET = rgb("8C8067")
+_RISE = ((14, 90), (15, 66), (21, 44), (31, 24), (42, 10))
+_HULL = (*_RISE, (50, 6), *((100 - x, y) for x, y in reversed(_RISE)))
+_RISE_IN = ((18, 89), (19, 66), (25, 45), (34, 27), (44, 14))
+_HULL_IN = (*_RISE_IN, (50, 10), *((100 - x, y) for x, y in reversed(_RISE_IN)))
 OMPHALOS = Drawing(
     (
         Fill(((4, 98), (4, 88), (96, 88), (96, 98)), theme.INK),
         Fill(((7, 96), (7, 90), (93, 90), (93, 96)), FLOOR[1]),
-        Fill(
-            ((14, 90), (15, 66), (21, 44), (31, 24), (42, 10), (50, 6))
-            + ((58, 10), (69, 24), (79, 44), (85, 66), (86, 90)),
-            theme.INK,
-        ),
-        Fill(
-            ((18, 89), (19, 66), (25, 45), (34, 27), (44, 14), (50, 10))
-            + ((56, 14), (66, 27), (75, 45), (81, 66), (82, 89)),
-            rgb("CFC4AC"),
-        ),
+        Fill(_HULL, theme.INK),
+        Fill(_HULL_IN, rgb("CFC4AC")),
         Stroke(((30, 33), (58, 88)), 3, _NET),
         Stroke(((22, 55), (38, 88)), 3, _NET),
         Stroke(((41, 17), (77, 88)), 3, _NET),

@@ -49,7 +49,7 @@ def icon(box: Box, drawing: Drawing, *tints: Colour) -> Art:
 def stone(colour: str, box: Box, *, is_marked: bool = False) -> tuple[Op, ...]:
     """Return a drum with the sign of its colour; what is new has a golden edge."""
     look = art.LOOKS[colour]
-    sign = box.h * 56 // 100
+    sign = box.h * 64 // 100
     mark = (Rect(box.inset(-7, 0), art.MARK, 5),) if is_marked else ()
     inner = box.inset(0, 6) if is_marked else box
     return (

@@ -79,12 +79,13 @@ def _tag(view: View, column: ColumnView, box: Box) -> tuple[Piece, ...]:
 
 
 def _plinth(column: ColumnView, box: Box, say: Lexicon) -> Piece:
-    letter = Box(box.x + 6, box.y, 92, box.h)
+    # Higher than the middle, so that beta and gamma have room below the line.
+    letter = Box(box.x + 6, box.y - 8, 92, box.h)
     signs = Box(letter.right + 2, box.y + 8, box.right - letter.right - 10, 46)
     word = Box(letter.right + 2, box.y + 54, box.right - letter.right - 10, 38)
     ops: tuple[Op, ...] = (
         Rect(box, art.PLINTH, 8, theme.EDGE, 3),
-        kit.label(letter, column.letter, 84),
+        kit.label(letter, column.letter, 78),
         *_bonus(column, signs),
         kit.label(word, say(f"bonus.{column.bonus}"), 32, art.QUIET),
     )

@@ -42,8 +42,8 @@ def _result(view: View, names: tuple[str, ...], say: Lexicon) -> Piece:
         return Piece("result", "head", "draw", -1, layout.TO_ACT, (frame, words))
     winner = view.winners[0]
     has_left = view.players[1 - winner].has_left
-    below = f"{names[1 - winner]}: {say('left')}" if has_left else ranked
-    ops = _banner(view, winner, f"{names[winner]} {say('wins')}", below)
+    reason = f"{say('left')}: {names[1 - winner]}" if has_left else ranked
+    ops = _banner(view, winner, names[winner], f"{say('wins')} · {reason}")
     return Piece("result", "head", "won", winner, layout.TO_ACT, ops)
 
 
@@ -54,8 +54,8 @@ def _banner(view: View, seat: int, upper: str, lower: str) -> tuple[Op, ...]:
     return (
         Rect(box, theme.GLOW, 14, art.MARK, 4),
         *kit.sign(view.players[seat].colour, mark),
-        kit.label(words.cell(0, 1, 0, 2), upper, 44, align="left"),
-        kit.label(words.cell(0, 1, 1, 2), lower, 36, align="left", face=fonts.WORDS),
+        kit.label(words.cell(0, 1, 0, 2), upper, 44, align="left", smallest=32),
+        kit.label(words.cell(0, 1, 1, 2), lower, 36, align="left", face=fonts.WORDS, smallest=32),
     )
 
 
@@ -65,8 +65,9 @@ def _last(view: View, last: LastView, names: tuple[str, ...], say: Lexicon) -> P
     mark = Box(box.x + 8, box.y + 5, box.h - 10, box.h - 10)
     stones = len(last.gained) * 96
     words = Box(mark.right + 12, box.y, box.right - mark.right - 24 - stones, box.h)
-    text = f"{say('last')}: {names[last.seat]} {_deed(view, last, say)}"
-    shown = kit.label(words, text, 38, align="left", face=fonts.WORDS)
+    name, _ = fonts.fit(names[last.seat], fonts.WORDS, 38, 380, 38)
+    text = f"{say('last')}: {name} {_deed(view, last, say)}"
+    shown = kit.label(words, text, 38, align="left", face=fonts.WORDS, smallest=30)
     end = words.x + fonts.width(shown.text, shown.face, shown.size) + 14
     ops: list[Op] = [*kit.sign(view.players[last.seat].colour, mark), shown]
     for index, colour in enumerate(last.gained):

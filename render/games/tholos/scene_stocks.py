@@ -43,14 +43,14 @@ def _shop(view: View, player: PlayerView, name: str, say: Lexicon) -> tuple[Piec
     mark = Box(box.x + 12, box.y + 10, 46, 46)
     title = Box(mark.right + 10, box.y + 8, box.right - mark.right - 22, 50)
     foot = Box(box.x + 12, box.bottom - 60, box.w - 24, 54)
-    lines = [f"{kit.number(player.points)} {say('points')}"]
-    lines += [say("left")] if player.has_left else [f"{player.columns} {say('column_count')}"]
+    lines = [f"{say('points')} {kit.number(player.points)}"]
+    lines += [say("left")] if player.has_left else [f"{say('column_count')} {player.columns}"]
     ops: tuple[Op, ...] = (
         Rect(box, theme.GLOW, 12, art.MARK, 5)
         if is_to_act
         else Rect(box, art.PLINTH, 12, theme.EDGE, 3),
         *kit.sign(player.colour, mark),
-        kit.label(title, name, 42, align="left"),
+        kit.label(title, name, 42, align="left", smallest=32),
         kit.label(foot, " · ".join(lines), 40),
     )
     points = Piece("shop", f"shop:{player.colour}", lines[0], player.seat, box, ops)

@@ -45,13 +45,13 @@ def test_stocks_points_and_colours_are_by_seat() -> None:
 @pytest.mark.parametrize(
     ("action", "last"),
     [
-        (Take("G", 1), LastView(0, "G", 1, "", (), ())),
-        (Place("G", DELTA), LastView(0, "", 0, "", (DELTA,), ())),
-        (Place("W", DELTA, Fetch("B")), LastView(0, "", 0, "fetch", (DELTA,), ())),
+        (Take("G", 1), LastView(0, "G", "", (), ())),
+        (Place("G", DELTA), LastView(0, "", "", (DELTA,), ())),
+        (Place("W", DELTA, Fetch("B")), LastView(0, "B", "fetch", (DELTA,), ())),
         (Place("W", ALPHA, MoveTop(BETA, GAMMA)), None),
-        (Place("W", GAMMA, ReturnTop(BETA)), LastView(0, "", 0, "return", (GAMMA,), (BETA,))),
+        (Place("W", GAMMA, ReturnTop(BETA)), LastView(0, "", "return", (GAMMA,), (BETA,))),
         (Place("W", BETA, MoveTop(6, GAMMA)), None),
-        (Place("W", SIGMA, Second("G", BETA)), LastView(0, "", 0, "second", (SIGMA, BETA), ())),
+        (Place("W", SIGMA, Second("G", BETA)), LastView(0, "", "second", (SIGMA, BETA), ())),
     ],
 )
 def test_the_last_turn_shows_which_columns_it_touched(
@@ -67,7 +67,7 @@ def test_the_last_turn_shows_which_columns_it_touched(
 def test_a_moved_stone_marks_three_columns() -> None:
     state = position("- WG - - - - -", white="W", black="B")
     done = after(state, Place("W", ALPHA, MoveTop(BETA, GAMMA)))
-    assert THOLOS.view_for(done, None).last == LastView(0, "", 0, "move", (ALPHA, GAMMA), (BETA,))
+    assert THOLOS.view_for(done, None).last == LastView(0, "", "move", (ALPHA, GAMMA), (BETA,))
 
 
 def test_a_new_game_has_no_last_turn() -> None:
