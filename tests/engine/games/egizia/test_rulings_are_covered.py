@@ -1,0 +1,54 @@
+"""Every ruling and every case of the rules has a test that carries its id."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+HERE = Path(__file__).parent
+CASES = {f"S-{number:02}" for number in range(1, 131)}
+RULINGS = {f"A-{number}" for number in range(1, 93)}
+
+
+def functions() -> Iterator[ast.FunctionDef]:
+    for path in HERE.rglob("test_*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                yield node
+
+
+def parameter_ids() -> Iterator[str]:
+    """Find the ids of parameter sets: `pytest.param(..., id="S-88")`, `case("S-102 …", …)`."""
+    for path in HERE.rglob("test_*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call):
+                names = [word.value for word in node.keywords if word.arg == "id"]
+                names += node.args[:1] if ast.unparse(node.func) == "case" else []
+                yield from (ast.literal_eval(name) for name in names)
+
+
+def test_every_case_has_a_test() -> None:
+    named = {
+        f"S-{int(number):02}"
+        for function in functions()
+        for number in re.findall(r"(?<![a-z])s_(\d+)(?![0-9])", function.name)
+    }
+    named.update(id_.split()[0] for id_ in parameter_ids() if id_.startswith("S-"))
+    assert sorted(CASES - named) == []
+    assert sorted(named - CASES) == []
+
+
+def test_every_ruling_is_named_by_a_test() -> None:
+    named: set[str] = set()
+    for function in functions():
+        text = ast.get_docstring(function) or ""
+        named.update(re.findall(r"A-\d+", text))
+    for first, last in re.findall(r"A-(\d+) to A-(\d+)", all_docstrings()):
+        named.update(f"A-{number}" for number in range(int(first), int(last) + 1))
+    missing = sorted(RULINGS - named, key=lambda ruling: int(ruling[2:]))
+    assert missing == []
+    assert sorted(named - RULINGS) == []
+
+
+def all_docstrings() -> str:
+    return "\n".join(ast.get_docstring(function) or "" for function in functions())
