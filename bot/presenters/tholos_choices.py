@@ -9,17 +9,8 @@ from typing import assert_never
 from bot.locale import Text
 from bot.presenters import tholos_words as words
 from bot.presenters.base import Choice
-from engine.games.tholos.actions import (
-    Action,
-    Bonus,
-    Fetch,
-    MoveTop,
-    Place,
-    ReturnTop,
-    Second,
-    Seize,
-    Take,
-)
+from engine.games.tholos.actions import Action, Place, Take
+from engine.games.tholos.bonus import Bonus, Fetch, MoveTop, ReturnTop, Second, Seize
 from engine.games.tholos.foresight import columns_after
 from engine.games.tholos.ids import LETTERS
 from engine.games.tholos.view import View

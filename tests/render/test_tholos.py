@@ -7,7 +7,8 @@ from itertools import combinations, pairwise
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from engine.games.tholos.actions import MoveTop, Place, Second, Seize, Take
+from engine.games.tholos.actions import Place, Take
+from engine.games.tholos.bonus import MoveTop, Second, Seize
 from engine.games.tholos.ids import ALPHA, BETA, OMEGA, PI, SIGMA
 from engine.games.tholos.rules import THOLOS
 from engine.games.tholos.state import State

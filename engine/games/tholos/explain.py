@@ -3,17 +3,8 @@
 from typing import assert_never
 
 from engine.games.tholos import ids
-from engine.games.tholos.actions import (
-    Action,
-    Bonus,
-    Fetch,
-    MoveTop,
-    Place,
-    ReturnTop,
-    Second,
-    Seize,
-    Take,
-)
+from engine.games.tholos.actions import Action, Place, Take
+from engine.games.tholos.bonus import Bonus, Fetch, MoveTop, ReturnTop, Second, Seize
 from engine.games.tholos.state import State, seat_of
 from engine.games.tholos.turns import free_slots, limit_of
 

@@ -1,6 +1,7 @@
 """What a turn would do to the columns, for those who only have a view."""
 
-from engine.games.tholos.actions import Action, Bonus, MoveTop, Place, ReturnTop, Second
+from engine.games.tholos.actions import Action, Place
+from engine.games.tholos.bonus import Bonus, MoveTop, ReturnTop, Second
 from engine.games.tholos.view import View
 
 

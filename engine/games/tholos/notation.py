@@ -2,17 +2,8 @@
 
 from typing import assert_never
 
-from engine.games.tholos.actions import (
-    Action,
-    Bonus,
-    Fetch,
-    MoveTop,
-    Place,
-    ReturnTop,
-    Second,
-    Seize,
-    Take,
-)
+from engine.games.tholos.actions import Action, Place, Take
+from engine.games.tholos.bonus import Bonus, Fetch, MoveTop, ReturnTop, Second, Seize
 from engine.games.tholos.ids import SITES
 
 

@@ -1,7 +1,8 @@
 """Building the view of a game."""
 
 from engine.games.tholos import ids
-from engine.games.tholos.actions import Bonus, Fetch, MoveTop, Place, ReturnTop, Second, Seize, Take
+from engine.games.tholos.actions import Place, Take
+from engine.games.tholos.bonus import Bonus, Fetch, MoveTop, ReturnTop, Second, Seize
 from engine.games.tholos.components import catalogue_for
 from engine.games.tholos.decisions import Ask, Decision
 from engine.games.tholos.scoring import outcome_of, owner_of, tally, value_of

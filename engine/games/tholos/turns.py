@@ -6,7 +6,6 @@ from itertools import islice
 from engine.errors import IllegalAction, Refusal
 from engine.games.tholos import ids
 from engine.games.tholos.actions import Action, Place, Take
-from engine.games.tholos.bonuses import bonuses, carry_out
 from engine.games.tholos.components import catalogue_for
 from engine.games.tholos.events import (
     Answered,
@@ -18,6 +17,7 @@ from engine.games.tholos.events import (
     StonesTaken,
 )
 from engine.games.tholos.scoring import winners
+from engine.games.tholos.sites import bonuses, carry_out
 from engine.games.tholos.state import Last, State, built, seat_of
 
 

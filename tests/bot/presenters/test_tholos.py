@@ -18,7 +18,8 @@ from bot.presenters.base import (
 from bot.presenters.tholos import THOLOS_WORDS
 from bot.ui.offers import Offer, menu_page
 from engine.games.tholos import events as happened
-from engine.games.tholos.actions import Action, MoveTop, Place, Second, Take
+from engine.games.tholos.actions import Action, Place, Take
+from engine.games.tholos.bonus import MoveTop, Second
 from engine.games.tholos.ids import ALPHA, GAMMA, OMEGA, SIGMA
 from engine.games.tholos.rules import THOLOS
 from engine.games.tholos.state import State

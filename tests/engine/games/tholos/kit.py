@@ -6,17 +6,8 @@ from typing import Any
 
 from engine import rng
 from engine.games.tholos import ids
-from engine.games.tholos.actions import (
-    Action,
-    Bonus,
-    Fetch,
-    MoveTop,
-    Place,
-    ReturnTop,
-    Second,
-    Seize,
-    Take,
-)
+from engine.games.tholos.actions import Action, Place, Take
+from engine.games.tholos.bonus import Bonus, Fetch, MoveTop, ReturnTop, Second, Seize
 from engine.games.tholos.rules import THOLOS
 from engine.games.tholos.state import State
 from engine.types import Setup

@@ -1,6 +1,7 @@
 """What the seven sites do, and for whom."""
 
-from engine.games.tholos.actions import Bonus, Fetch, MoveTop, Place, ReturnTop, Second, Seize
+from engine.games.tholos.actions import Place
+from engine.games.tholos.bonus import Bonus, Fetch, MoveTop, ReturnTop, Second, Seize
 from engine.games.tholos.events import StoneMoved, StonePlaced, StoneReturned, StoneSeized
 from engine.games.tholos.ids import ALPHA, BETA, DELTA, GAMMA, OMEGA, PI, SIGMA
 from engine.games.tholos.rules import THOLOS

@@ -1,7 +1,8 @@
 """The cases T01 to T09 of the rules, each with its numbers written out."""
 
 from engine.games.tholos import ids
-from engine.games.tholos.actions import Fetch, MoveTop, Place, ReturnTop, Second, Seize, Take
+from engine.games.tholos.actions import Place, Take
+from engine.games.tholos.bonus import Fetch, MoveTop, ReturnTop, Second, Seize
 from engine.games.tholos.ids import ALPHA, DELTA, GAMMA, OMEGA, PI, SIGMA, SITES
 from engine.games.tholos.rules import THOLOS
 from engine.games.tholos.state import State, built

@@ -2,16 +2,8 @@
 
 import pytest
 
-from engine.games.tholos.actions import (
-    Action,
-    Fetch,
-    MoveTop,
-    Place,
-    ReturnTop,
-    Second,
-    Seize,
-    Take,
-)
+from engine.games.tholos.actions import Action, Place, Take
+from engine.games.tholos.bonus import Fetch, MoveTop, ReturnTop, Second, Seize
 from engine.games.tholos.ids import ALPHA, BETA, DELTA, GAMMA, OMEGA, PI, SIGMA
 from engine.games.tholos.rules import THOLOS
 from engine.games.tholos.state import State

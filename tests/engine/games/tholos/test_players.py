@@ -1,6 +1,7 @@
 """The computer player of Tholos, and the numbers that simulations average."""
 
-from engine.games.tholos.actions import Action, Fetch, MoveTop, Place, ReturnTop, Second, Take
+from engine.games.tholos.actions import Action, Place, Take
+from engine.games.tholos.bonus import Fetch, MoveTop, ReturnTop, Second
 from engine.games.tholos.foresight import columns_after
 from engine.games.tholos.greedy import GreedyPlayer
 from engine.games.tholos.ids import ALPHA, BETA, DELTA, GAMMA, OMEGA, SIGMA

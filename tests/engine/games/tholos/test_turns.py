@@ -3,7 +3,8 @@
 import pytest
 
 from engine.errors import IllegalAction, Refusal
-from engine.games.tholos.actions import Fetch, Place, Second, Take
+from engine.games.tholos.actions import Place, Take
+from engine.games.tholos.bonus import Fetch, Second
 from engine.games.tholos.decisions import Ask
 from engine.games.tholos.events import (
     Answered,

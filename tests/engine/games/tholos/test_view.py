@@ -2,7 +2,8 @@
 
 import pytest
 
-from engine.games.tholos.actions import Action, Fetch, MoveTop, Place, ReturnTop, Second, Take
+from engine.games.tholos.actions import Action, Place, Take
+from engine.games.tholos.bonus import Fetch, MoveTop, ReturnTop, Second
 from engine.games.tholos.decisions import Ask, Decision
 from engine.games.tholos.ids import ALPHA, BETA, DELTA, GAMMA, SIGMA
 from engine.games.tholos.rules import THOLOS

@@ -9,7 +9,7 @@ from functools import partial
 from typing import assert_never
 
 from engine.games.tholos import ids
-from engine.games.tholos.actions import Bonus, Fetch, MoveTop, ReturnTop, Second, Seize
+from engine.games.tholos.bonus import Bonus, Fetch, MoveTop, ReturnTop, Second, Seize
 from engine.games.tholos.events import (
     Log,
     StoneFetched,
