@@ -5,7 +5,6 @@ import logging
 from bot.service.core import Core
 from bot.service.model import ServiceError
 from bot.service.tables import LOBBY_EXPIRY, Tables
-from bot.store.errors import StoreError
 from bot.store.model import Job
 
 _BATCH = 50
@@ -30,11 +29,21 @@ class Chores:
         return sum(done)
 
     async def _do(self, job: Job, now: int) -> bool:
-        try:
-            await self._kinds[job.kind](job.game_id)
-        except (ServiceError, StoreError, KeyError) as error:
-            _log.warning("job %d (%s) failed: %s", job.id, job.kind, type(error).__name__)
-            await self._core.store.retry_job(job.id, now + _RETRY_SECONDS, type(error).__name__)
+        problem = await self._problem_with(job)
+        if problem:
+            _log.warning("job %d (%s) failed: %s", job.id, job.kind, problem)
+            await self._core.store.retry_job(job.id, now + _RETRY_SECONDS, problem)
             return False
         await self._core.store.finish_job(job.id)
         return True
+
+    async def _problem_with(self, job: Job) -> str:
+        """Do a job; return "" or why it could not be done."""
+        chore = self._kinds.get(job.kind)
+        if chore is None:
+            return "unknown_kind"
+        try:
+            await chore(job.game_id)
+        except ServiceError as error:
+            return str(error.problem)
+        return ""

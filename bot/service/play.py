@@ -44,8 +44,7 @@ class Play:
             if past is not None:
                 return await self._again(call, info, past)
             seat = seat_in(info, call.person.id)
-            if version is not None and version != info.version:
-                raise ServiceError(Problem.STALE, version=info.version)
+            _need_version(info, version)
             rules = self._core.rules(info)
             done = played(rules, await self._state(rules, info), seat, actions)
             payload = tuple(codec_for(rules).dump_action(action) for action in done.actions)
@@ -56,16 +55,18 @@ class Play:
             return await self._receipt(call, after, seat, done.events, (line,))
 
     @told
-    async def undo(self, call: Call, game_id: str) -> Receipt:
+    async def undo(self, call: Call, game_id: str, version: int | None = None) -> Receipt:
         """Take back one's last move, if nobody acted since and nothing hidden was shown.
 
-        Problems: NO_GAME, NOT_STARTED, GAME_OVER, NOT_SEATED, NOTHING_TO_UNDO, CANNOT_UNDO.
+        `version` is as in `move`: an old button must not take back a later move. Problems:
+        NO_GAME, NOT_STARTED, GAME_OVER, NOT_SEATED, STALE, NOTHING_TO_UNDO, CANNOT_UNDO.
         """
         async with self._core.locks.held(game_id):
             info, past = await self._core.called(call, game_id)
             if past is not None:
                 return await self._again(call, info, past)
             seat = seat_in(info, call.person.id)
+            _need_version(info, version)
             rules = self._core.rules(info)
             target = undo_target(rules, await self._core.journal.lines(rules, info), seat)
             state = await self._before_last(rules, info)
@@ -175,6 +176,11 @@ class Play:
             raise ServiceError(Problem.NOT_STARTED)
         receipt = await self._receipt(call, info, line.seat, line.events, lines)
         return replace(receipt, duplicate=True)
+
+
+def _need_version(info: GameInfo, version: int | None) -> None:
+    if version is not None and version != info.version:
+        raise ServiceError(Problem.STALE, version=info.version)
 
 
 def _visible(rules: AnyRules, events: Sequence[Any], seat: int | None) -> tuple[Any, ...]:

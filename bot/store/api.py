@@ -33,7 +33,10 @@ class Games(Protocol):
         ...
 
     async def games_in(self, channel_id: int) -> tuple[GameInfo, ...]:
-        """Return the games that were made in or are played in a channel, newest first."""
+        """Return a channel's open games and the last one played in it, newest first.
+
+        A channel's games are those made in it and those played in it.
+        """
         ...
 
     async def past_call(self, interaction_id: int) -> PastCall | None:

@@ -75,11 +75,8 @@ class SqliteStore:
         return await self._worker.read(lambda c: tables.read_games(c, where, (*values, *wanted)))
 
     async def games_in(self, channel_id: int) -> tuple[GameInfo, ...]:
-        """Return the games that were made in or are played in a channel, newest first."""
-        where = "WHERE channel_id = ? OR play_channel_id = ?"
-        return await self._worker.read(
-            lambda c: tables.read_games(c, where, (channel_id, channel_id))
-        )
+        """Return a channel's open games and the last one played in it, newest first."""
+        return await self._worker.read(lambda c: tables.read_games_in(c, channel_id))
 
     async def past_call(self, interaction_id: int) -> PastCall | None:
         """Return what an interaction has already done, or None."""

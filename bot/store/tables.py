@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.store.errors import SeenCall, StaleVersion
 from bot.store.model import (
+    OPEN,
     Commit,
     GameInfo,
     Genesis,
@@ -40,6 +41,17 @@ def read_games(
     """Return the games that a WHERE clause selects, newest first."""
     rows = connection.execute(f"{_GAME} {where} ORDER BY created_at DESC, id", values).fetchall()
     return tuple(_game(connection, row) for row in rows)
+
+
+def read_games_in(connection: Connection, channel_id: int) -> tuple[GameInfo, ...]:
+    """Return a channel's open games and the last one played in it, newest first."""
+    open_ones = ", ".join(f"'{status}'" for status in OPEN)
+    where = (
+        f"WHERE (status IN ({open_ones}) AND (channel_id = ? OR play_channel_id = ?))"
+        " OR id = (SELECT id FROM games WHERE play_channel_id = ?"
+        " ORDER BY created_at DESC, id LIMIT 1)"
+    )
+    return read_games(connection, where, (channel_id, channel_id, channel_id))
 
 
 def _game(connection: Connection, row: Sequence[Any]) -> GameInfo:

@@ -108,7 +108,7 @@ class Worker:
     async def close(self) -> None:
         """Finish what waits, close the connection and end its thread. May be called again."""
         self._is_closed = True
-        if self._draining is not None:
+        while self._draining is not None:
             await asyncio.wait([self._draining])
         database, self._database = self._database, None
         if database is not None:
@@ -120,24 +120,30 @@ class Worker:
         task = Task(work, asyncio.get_running_loop().create_future(), is_write=is_write)
         self._waiting.append(task)
         if self._draining is None:
-            self._draining = asyncio.create_task(self._drain(self._database))
+            self._start_draining(self._database)
         return await task.future
 
+    def _start_draining(self, database: aiosqlite.Connection) -> None:
+        self._draining = asyncio.create_task(self._drain(database))
+        self._draining.add_done_callback(lambda drain: self._drained(drain, database))
+
     async def _drain(self, database: aiosqlite.Connection) -> None:
-        try:
-            while self._waiting:
-                self._batch[:] = self._waiting[:_MOST_AT_ONCE]
-                del self._waiting[:_MOST_AT_ONCE]
-                await database.commit()
-                _settle(self._batch)
-        except asyncio.CancelledError:
+        while self._waiting:
+            self._batch[:] = self._waiting[:_MOST_AT_ONCE]
+            del self._waiting[:_MOST_AT_ONCE]
+            await database.commit()
+            _settle(self._batch)
+
+    def _drained(self, drain: "asyncio.Task[None]", database: aiosqlite.Connection) -> None:
+        self._draining = None
+        if drain.cancelled() or drain.exception() is not None:
             # Only a dying event loop does this; the thread may still be at work on the batch.
             self._is_closed = True
             for task in (*self._batch, *self._waiting):
-                task.future.cancel()
-            raise
-        finally:
-            self._draining = None
+                if not task.future.done():
+                    task.future.set_exception(StoreClosed("the event loop ends"))
+        elif self._waiting:
+            self._start_draining(database)
 
 
 def _told(error: Exception) -> Exception:

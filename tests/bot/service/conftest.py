@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from engine.rules import AnyRules
 from tests.bot.service.table import OpenRoom, Room, opened
-from tests.kit.fake_game import COUNTING, CountingGame
+from tests.kit.fake_game import COUNTING
 
 
 @pytest.fixture
@@ -20,7 +21,7 @@ async def open_room(database: Path) -> AsyncIterator[OpenRoom]:
     """Opens the file; a test closes a room's store itself before it opens the next."""
     rooms: list[Room] = []
 
-    async def open_it(game: CountingGame = COUNTING, **parts: Any) -> Room:
+    async def open_it(game: AnyRules = COUNTING, **parts: Any) -> Room:
         rooms.append(await opened(database, game, **parts))
         return rooms[-1]
 

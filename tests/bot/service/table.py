@@ -11,7 +11,8 @@ import pytest
 from bot.service import Call, GameInfo, Person, Problem, Receipt, Service, ServiceError
 from bot.store import SqliteStore, open_store
 from bot.store.model import OutMessage
-from tests.kit.fake_game import COUNTING, CountingGame
+from engine.rules import AnyRules
+from tests.kit.fake_game import COUNTING
 
 ANNA, BEN, CLEO, DORA = (
     Person(11, "Anna"),
@@ -104,10 +105,10 @@ class Room:
 class OpenRoom(Protocol):
     """Opens a room on the test's file; the fixture behind it closes every room at the end."""
 
-    async def __call__(self, game: CountingGame = COUNTING, **parts: Any) -> Room: ...
+    async def __call__(self, game: AnyRules = COUNTING, **parts: Any) -> Room: ...
 
 
-async def opened(path: Path, game: CountingGame, **parts: Any) -> Room:
+async def opened(path: Path, game: AnyRules, **parts: Any) -> Room:
     """Open a room on a file."""
     store = await open_store(path)
     wakes: list[int] = []

@@ -168,6 +168,20 @@ async def test_a_game_of_a_newer_build_is_left_alone(
     assert (await older.now(info)).version == info.version
 
 
+async def test_a_game_with_newer_payloads_is_left_alone(
+    open_room: OpenRoom, database: Path
+) -> None:
+    room = await open_room()
+    info = await room.game(ANNA, BEN)
+    await room.store.close()
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute("UPDATE genesis SET schema_version = 99")
+
+    again = await open_room()
+    asked = again.service.play.look(info.id, None)
+    await refused(Problem.BROKEN_GAME, asked, reason="UnknownVersion")
+
+
 async def test_a_log_that_gives_another_result_is_noticed(
     open_room: OpenRoom, database: Path
 ) -> None:

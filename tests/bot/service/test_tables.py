@@ -2,11 +2,16 @@
 
 import asyncio
 from collections.abc import Awaitable
+from dataclasses import replace
 
 import pytest
 
 from bot.service import GameInfo, Person, Problem, Status, seed_hash
 from bot.service.tables import LOBBY_SECONDS
+from bot.store.errors import StoreFailed
+from bot.store.model import Commit, NewJob
+from engine.errors import BadSetup
+from engine.types import Setup
 from tests.bot.service.table import (
     ANNA,
     BEN,
@@ -21,6 +26,7 @@ from tests.bot.service.table import (
     kinds,
     refused,
 )
+from tests.kit.fake_game import COUNTING
 
 
 class TestCreate:
@@ -204,6 +210,19 @@ class TestStart:
         started = [await room.service.tables.start(room.call(ANNA, 77), info.id) for _ in range(2)]
         assert started[0] == started[1]
 
+    async def test_a_set_up_that_the_game_refuses_is_told(
+        self, room: Room, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def refuse(setup: Setup) -> None:
+            raise BadSetup("too many towers")
+
+        info = await room.lobby(ANNA, BEN)
+        with monkeypatch.context() as broken:
+            broken.setattr(COUNTING, "new_game", refuse)
+            asked = room.service.tables.start(room.call(ANNA), info.id)
+            await refused(Problem.BAD_OPTION, asked, option="setup", choice="too many towers")
+        assert await room.now(info) == info
+
     async def test_an_operators_components_are_part_of_the_game(self, open_room: OpenRoom) -> None:
         room = await open_room(components={"counting": "checked", "other": "x"})
         genesis = await room.store.genesis((await room.game(ANNA, BEN)).id)
@@ -263,6 +282,29 @@ class TestExpiry:
         sent = await room.mail(room.clock[0])
         assert sent[-1].payload == {"what": "cancelled", "reason": "expired"}
         assert await room.service.chores.run_due() == 0
+
+    async def test_a_job_that_nobody_can_do_is_put_off(self, room: Room) -> None:
+        info = await room.lobby(ANNA)
+        strange = NewJob("teleport", NOW, "strange")
+        change = Commit(replace(info, version=2), NOW, jobs=(strange,))
+        await room.store.commit(change)
+        assert await room.service.chores.run_due() == 0
+        assert await room.store.next_job_at() == NOW + 300
+
+    async def test_a_job_for_a_broken_table_is_put_off(
+        self, room: Room, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        await room.lobby(ANNA)
+        room.clock[0] = NOW + LOBBY_SECONDS
+
+        async def fail(change: Commit) -> None:
+            raise StoreFailed("disk full")
+
+        with monkeypatch.context() as broken:
+            broken.setattr(room.store, "commit", fail)
+            assert await room.service.chores.run_due() == 0
+        room.clock[0] += 300
+        assert await room.service.chores.run_due() == 1
 
     async def test_a_started_game_does_not_expire(self, room: Room) -> None:
         info = await room.game(ANNA, BEN)

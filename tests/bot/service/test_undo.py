@@ -126,6 +126,16 @@ class TestUndo:
         assert (receipt.duplicate, receipt.events) == (True, ())
         assert (await room.now(info)).seq == 2
 
+    async def test_an_old_button_takes_nothing_back(self, room: Room) -> None:
+        info = await room.game(ANNA, BEN, CLEO, options={"opening": "guess"})
+        last = info.seats[2].person
+        move, undo = room.service.play.move, room.service.play.undo
+        for seat in (1, 0, 2):
+            call = room.call(info.seats[seat].person)
+            receipt = await move(call, info.id, ["guess-1"], None)
+        await refused(Problem.STALE, undo(room.call(last), info.id, info.version))
+        assert (await undo(room.call(last), info.id, receipt.info.version)).info.seq == 4
+
     async def test_onlookers_take_nothing_back(self, room: Room) -> None:
         info = await room.game(ANNA, BEN)
         await refused(Problem.NOT_SEATED, room.service.play.undo(room.call(CLEO), info.id))

@@ -88,6 +88,17 @@ class GamesContract(NeedsStore):
         assert [info.id for info in await store.games_in(77)] == ["game-a"]
         assert await store.games_in(5) == ()
 
+    async def test_of_a_channels_finished_games_only_the_last_played_there_counts(
+        self, store: Store
+    ) -> None:
+        for number in range(3):
+            info = lobby(f"game-{number}", created_at=NOW + number, in_thread=False)
+            await store.create(Commit(info, NOW))
+            await store.commit(Commit(replace(info, version=2, status=Status.CANCELLED), NOW))
+        assert [info.id for info in await store.games_in(2)] == ["game-2"]
+        await store.create(Commit(lobby("game-9", created_at=NOW + 9), NOW))
+        assert [info.id for info in await store.games_in(2)] == ["game-9"]
+
     async def test_one_channel_has_one_open_game_played_in_it(self, store: Store) -> None:
         first = lobby("game-a", in_thread=False)
         await store.create(Commit(first, NOW))
