@@ -18,7 +18,7 @@ def bonuses(state: State, site: int) -> list[Bonus | None]:
     ]
 
 
-def test_alpha_moves_a_grey_top_between_two_other_columns() -> None:
+def test_th_2_alpha_moves_a_grey_top_between_two_other_columns() -> None:
     state = position("G WG WGBWB G WWBBG - -", white="W", black="B")
     sources = {b.source for b in bonuses(state, ALPHA) if isinstance(b, MoveTop)}
     assert sources == {BETA, DELTA, PI}

@@ -65,6 +65,7 @@ def test_t05_only_an_own_stone_gives_a_bonus_and_delta_fetches_any_colour() -> N
 
 
 def test_t07_a_stone_returned_by_gamma_keeps_the_game_going() -> None:
+    """TH-9: the end is checked after the bonus."""
     state = position(T07, quarry="WWGGB", white="W")
     going = after(state, Place("W", GAMMA, ReturnTop(PI)))
     assert (built(going), going.is_over, going.to_move) == (34, False, "B")

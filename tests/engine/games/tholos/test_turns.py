@@ -33,7 +33,7 @@ def test_white_begins_and_the_turn_passes_after_one_action() -> None:
     assert step.state.workshops["W"] == stock("WWG")
 
 
-def test_a_player_takes_up_to_three_own_two_grey_or_one_rival_stone() -> None:
+def test_th_4_a_player_takes_up_to_three_own_two_grey_or_one_rival_stone() -> None:
     assert legal(position(black="BB")) == (
         Take("W", 1), Take("W", 2), Take("W", 3), Take("B", 1), Take("G", 1), Take("G", 2)
     )  # fmt: skip
@@ -61,8 +61,7 @@ def test_a_placed_stone_and_its_bonus_are_told_in_order() -> None:
     assert step.events == (StonePlaced(0, "W", DELTA), StoneFetched(0, "G"))
 
 
-def test_the_second_stone_of_sigma_triggers_nothing() -> None:
-    """TH-8: the second white stone on delta fetches no stone."""
+def test_th_8_the_second_stone_of_sigma_triggers_nothing() -> None:
     state = after(position(white="WW", black="BB"), Place("W", SIGMA, Second("W", DELTA)))
     assert state.columns == ["", "", "", "W", "", "W", ""]
     assert state.workshops["W"] == stock("")
