@@ -14,8 +14,14 @@ from tests.kit.strategies import random_log
 GOLDEN = [
     (1, {}, 50, ("4d00e9e9648008d7", "95657f4282b5bdf2", "4e1edfdbca47ba15"), (7, -4)),
     (2, {"stones": "16"}, 59, ("5f1d300e598ac552", "faf63cb9bdfbeae7", "a34cb2222b22515c"), (8, 4)),
-    (3, {"start": "second"}, 57, ("4d00e9e9648008d7", "6ea9159e409d5fa2", "41e3cedc33ac19ad"), (17, 3)),
-]  # fmt: skip
+    (
+        3,
+        {"start": "second"},
+        57,
+        ("4d00e9e9648008d7", "6ea9159e409d5fa2", "41e3cedc33ac19ad"),
+        (17, 3),
+    ),
+]
 """Seed, options, moves; digests of the first, a middle and the last state; scores."""
 
 
