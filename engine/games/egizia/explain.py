@@ -131,6 +131,8 @@ def _crew(state: State, task: Task, action: UseCrew) -> str:
         return "not_now"
     player = state.players[task.seat]
     chosen = [*action.crews, *([ids.JOKER] if action.joker else [])]
+    if not all(0 <= crew < len(ids.CREWS) for crew in chosen):
+        return "crew_needed"
     if any(player.used & (1 << crew) for crew in chosen):
         return "crew_used"
     if not action.crews or ids.JOKER in action.crews:

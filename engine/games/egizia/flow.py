@@ -176,13 +176,13 @@ def _first_legal(state: State, log: Log, task: Task) -> None:
 def leave(state: State, log: Log, seat: int) -> None:
     """Take a seat out of the game for good and run on without it (A-77).
 
-    Raises IllegalAction if the game is over or the seat has left already.
+    Raises IllegalAction if the game is over, or the seat does not play or has left already.
     """
-    player = state.players[seat]
     if state.phase is Phase.OVER:
         raise IllegalAction(Refusal.GAME_OVER)
-    if player.has_left:
+    if seat not in state.tiles or state.players[seat].has_left:
         raise IllegalAction(Refusal.NO_SUCH_SEAT)
+    player = state.players[seat]
     player.has_left = True
     log.append(SeatLeft(seat))
     if state.phase is Phase.NILE and not player.has_passed:

@@ -1,6 +1,7 @@
 """Checking component values that an operator puts right from a real board."""
 
 import json
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, cast
 
@@ -19,11 +20,13 @@ NUMBER_MAX = 30
 def check_values(values: Mapping[str, Any]) -> str:
     """Check nested or dotted values and return them as canonical JSON text ("" if empty).
 
-    Raises BadComponents that names every unknown row, fixed row and wrong value.
+    Raises BadComponents that names every unknown row, fixed row, wrong value, and row that
+    is given twice (nested and dotted).
     """
-    problems: list[str] = []
+    rows = sorted(_flatten(values), key=lambda row: row[0])
+    problems = [f"{key}: is given {n} times" for key, n in _counts(rows).items() if n > 1]
     checked: dict[str, Any] = {}
-    for key, value in sorted(_flatten(values)):
+    for key, value in rows:
         problem = _problem(key, value)
         if problem:
             problems.append(f"{key}: {problem}")
@@ -32,6 +35,10 @@ def check_values(values: Mapping[str, Any]) -> str:
     if problems:
         raise BadComponents(*problems)
     return json.dumps(checked, sort_keys=True, separators=(",", ":")) if checked else ""
+
+
+def _counts(rows: list[tuple[str, Any]]) -> Counter[str]:
+    return Counter(key for key, _ in rows)
 
 
 def check_text(text: str) -> None:
@@ -86,7 +93,7 @@ def _problem(key: str, value: Any) -> str:
         return f"is unknown; known rows: {', '.join(sorted(VALUES))}"
     try:
         return _CHECKS[_check_name(key)](value)
-    except (TypeError, ValueError, AttributeError):
+    except (TypeError, ValueError, AttributeError, IndexError):
         return f"has the wrong form; built in is {show(VALUES[key].value)}"
 
 
@@ -160,7 +167,8 @@ def _grave_table(value: Any) -> str:
     pairs = [(start, points) for start, points in value]
     if not pairs or not all(_is_number(each, 0, 99) for pair in pairs for each in pair):
         return "needs pairs of sum and points, 0 to 99"
-    if pairs[0] != (0, 0) or pairs != sorted(set(pairs)):
+    sums = [start for start, _ in pairs]
+    if pairs[0] != (0, 0) or sums != sorted(set(sums)):
         return "must start with [0, 0] and rise"
     points = [each for _, each in pairs]
     return "" if points == sorted(points) else "points must not fall"

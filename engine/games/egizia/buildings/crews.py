@@ -44,9 +44,8 @@ def could_build(state: State, seat: int, site: int) -> bool:
     unused = unused_ordinary(player)
     if cost is None or not unused:
         return False
-    most = player.stones
-    if ids.STONES_6 in player.anytime:
-        most = min(most + STONES_CARD, ids.STONE_CAP)
+    gain = STONES_CARD if ids.STONES_6 in player.anytime else 0
+    most = min(player.stones + gain, ids.STONE_CAP)
     strength, headroom = _most_strength(state, player, unused)
     if most >= cost and strength >= cost:
         return True
@@ -54,10 +53,12 @@ def could_build(state: State, seat: int, site: int) -> bool:
     steps = min(headroom, int(has_step))
     if most >= cost and strength + steps >= cost:
         return True
+    # Paying for the step before the six stones come loses fewer of them over the cap.
+    most_after_step = min(player.stones + gain - STEP_COST, ids.STONE_CAP)
     can_pay_step = (
         ids.STONES_FOR_STEP in player.permanents
         and not player.spent & SPENT_STONES_FOR_STEP
-        and most - STEP_COST >= cost
+        and most_after_step >= cost
     )
     return can_pay_step and strength + min(headroom, int(has_step) + 1) >= cost
 

@@ -17,6 +17,11 @@ def functions() -> Iterator[ast.FunctionDef]:
                 yield node
 
 
+def text_of(node: ast.expr) -> list[str]:
+    is_text = isinstance(node, ast.Constant) and isinstance(node.value, str)
+    return [ast.literal_eval(node)] if is_text else []
+
+
 def parameter_ids() -> Iterator[str]:
     """Find the ids of parameter sets: `pytest.param(..., id="S-88")`, `case("S-102 …", …)`."""
     for path in HERE.rglob("test_*.py"):
@@ -24,7 +29,7 @@ def parameter_ids() -> Iterator[str]:
             if isinstance(node, ast.Call):
                 names = [word.value for word in node.keywords if word.arg == "id"]
                 names += node.args[:1] if ast.unparse(node.func) == "case" else []
-                yield from (ast.literal_eval(name) for name in names)
+                yield from (text for name in names for text in text_of(name))
 
 
 def test_every_case_has_a_test() -> None:

@@ -151,12 +151,9 @@ def test_s_109_s_110_all_players_on_the_last_space_count(
 ) -> None:
     """A-71: the holder included; nobody there pays nothing."""
     levels = [4] * on_last + [3] * (4 - on_last)
-    players = [
-        Tableau(
-            sphinx=(f"{market}_market_players",) if seat == 3 else (), **{f"{market}_market": level}
-        )
-        for seat, level in enumerate(levels)
-    ]
+    holds: list[tuple[str, ...]] = [(), (), (), (f"{market}_market_players",)]
+    fields: list[dict[str, Any]] = [{f"{market}_market": level} for level in levels]
+    players = [Tableau(sphinx=held, **own) for held, own in zip(holds, fields, strict=True)]
     table = game(*players, phase="scoring", round=5)
     assert table.points(3, "sphinx_cards") == points
 
@@ -176,7 +173,7 @@ def test_s_112_and_s_128_add_up_with_their_sisters() -> None:
 @pytest.mark.parametrize("tied", [2, 3])
 def test_a_tie_for_most_pays_nobody(card: str, tied: int) -> None:
     """A-70: ties of two and of three."""
-    players = [Tableau(sphinx=(card,))] + [Tableau()] * (tied - 1)
+    players = [Tableau(sphinx=(card,)), *[Tableau()] * (tied - 1)]
     table = game(*players, phase="scoring", round=5)
     assert table.points(0, "sphinx_cards") == 0
 
