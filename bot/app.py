@@ -121,7 +121,7 @@ def assemble(
     )
     pictures = Pictures(build.draw, settings.picture_workers)
     desk = Desk(service, build.games, build.presenters, pictures, settings)
-    client = Client(desk, settings, on_online=lambda: senders[0].wake())
+    client = Client(desk, settings, on_online=lambda: senders[0].go())
     senders.append(OutboxSender(store, Poster(client, desk, store).send, _now))
     return Bot(store, service, desk, client, senders[0])
 

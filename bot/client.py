@@ -19,6 +19,11 @@ from bot.ui.routes import answer_old, route
 
 log = logging.getLogger(__name__)
 
+READY_PAUSE = 0.5
+"""Seconds without news of another server after which the client counts as ready.
+
+Nothing needs all servers to be known, and waiting messages should not wait longer.
+"""
 FIRST_PAUSE = 1.0
 LONGEST_PAUSE = 300.0
 """Seconds between attempts to connect: doubled each time, never more than the longest."""
@@ -38,6 +43,7 @@ class Client(discord.Client):
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
+            guild_ready_timeout=READY_PAUSE,
             proxy=None if settings.proxy is None else str(settings.proxy),
         )
         self.desk = desk

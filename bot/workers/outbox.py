@@ -30,7 +30,7 @@ Send = Callable[[OutMessage], Awaitable[tuple[int, int] | None]]
 
 
 class OutboxSender:
-    """Takes messages from the store and sends them. `wake` makes it look at once."""
+    """Takes messages from the store and sends them, from `go` on; `wake` makes it look at once."""
 
     def __init__(self, store: Outbox, send: Send, clock: Callable[[], int]) -> None:
         self._store = store
@@ -39,6 +39,12 @@ class OutboxSender:
         self._wake = asyncio.Event()
         self._under_way: set[asyncio.Task[None]] = set()
         self._inherits = True
+        self._online = asyncio.Event()
+
+    def go(self) -> None:
+        """Begin to send, now that there is a connection; look for messages now."""
+        self._online.set()
+        self._wake.set()
 
     def wake(self) -> None:
         """Look for messages now."""
@@ -46,6 +52,7 @@ class OutboxSender:
 
     async def run(self) -> None:
         """Send until cancelled; a failure of one message or of the store ends nothing."""
+        await self._online.wait()
         while True:
             self._wake.clear()
             try:

@@ -154,4 +154,6 @@ class Poster:
 
 
 def _lacks_thread(info: GameInfo) -> bool:
-    return info.in_thread and info.play_channel_id == info.channel_id
+    """Tell whether a thread is still to be made; a game that began without one stays put."""
+    wants_one = info.in_thread and info.play_channel_id == info.channel_id
+    return wants_one and info.status is Status.LOBBY

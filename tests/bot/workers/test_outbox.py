@@ -29,6 +29,7 @@ def failing(error: Exception) -> Send:
 async def running(store: FakeOutbox, send: Send = sent) -> AsyncIterator[OutboxSender]:
     sender = OutboxSender(store, send, lambda: NOW)
     task = asyncio.create_task(sender.run())
+    sender.go()
     yield sender
     task.cancel()
     await asyncio.wait({task}, timeout=2)
@@ -67,6 +68,19 @@ async def test_messages_of_a_game_go_one_after_the_other_those_of_others_beside_
         gate.set()
         await until_reports(store, 3)
     assert under_way == [1, 3, 2]
+
+
+async def test_nothing_is_tried_before_there_is_a_connection() -> None:
+    store = FakeOutbox([message(1)])
+    sender = OutboxSender(store, sent, lambda: NOW)
+    task = asyncio.create_task(sender.run())
+    sender.wake()
+    await asyncio.sleep(0.01)
+    assert store.claimed_at == []
+    sender.go()
+    await until_reports(store, 1)
+    task.cancel()
+    await asyncio.wait({task})
 
 
 async def test_a_wake_makes_it_look_at_once() -> None:
@@ -147,6 +161,7 @@ async def test_a_store_that_fails_for_a_while_stops_nothing() -> None:
 async def test_a_stop_is_heeded_even_in_the_moment_of_a_wake() -> None:
     sender = OutboxSender(FakeOutbox(), sent, lambda: NOW)
     task = asyncio.create_task(sender.run())
+    sender.go()
     await asyncio.sleep(0.01)
     sender.wake()
     task.cancel()

@@ -1,0 +1,84 @@
+"""The words of the counting game, for tests of the platform. Whatever is secret says so."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.locale import Text
+from bot.presenters.base import Choice
+from tests.kit.fake_game import Add, Added, Draw, Drawn, Ended, Guess, Guessed, Left, Shown, View
+
+SECRET = "secret-number"
+"""Stands before every hidden number, so that a test finds it wherever it should not be."""
+
+
+class CountingWords:
+    """Obeys the whole presenter contract; English in both languages but for one word."""
+
+    key = "counting"
+
+    def headline(self, view: View, text: Text) -> str:
+        word = "Summe" if text.language == "de" else "Total"
+        return f"{word} {view.total} of {view.target}"
+
+    def question(self, view: View, decision: Any, text: Text) -> str:
+        return f"Please {decision.ask}."
+
+    def choice(self, view: View, action: Any, text: Text) -> Choice:
+        match action:
+            case Guess():
+                return Choice(f"Guess {action.number}", "", "Guesses", "choose")
+            case Add():
+                detail = f"{view.total} → {view.total + action.amount}"
+                return Choice(f"Add {action.amount}", detail, "Numbers", "place")
+            case Draw():
+                return Choice("Draw a number", "", "Own number", "card")
+            case _:
+                return Choice("Show my number", "", "Own number", "build")
+
+    def event_line(self, event: Any, view: View, names: tuple[str, ...], text: Text) -> str:
+        match event:
+            case Added():
+                return f"{names[event.seat]} adds {event.amount}, total {event.total}"
+            case Drawn():
+                shown = f" ({SECRET}-{event.number})" if event.number else ""
+                return f"{names[event.seat]} draws{shown}"
+            case Shown():
+                return f"{names[event.seat]} shows a number"
+            case Guessed():
+                return f"{names[event.seat]} guesses"
+            case Left():
+                return f"{names[event.seat]} leaves"
+            case Ended():
+                return "The end"
+            case _:
+                return ""
+
+    def private_lines(self, view: View, text: Text) -> tuple[str, ...]:
+        return (f"{SECRET}-{view.hidden}",)
+
+    def board_text(self, view: View, names: tuple[str, ...], text: Text) -> str:
+        return f"board: {view.total}/{view.target}"
+
+    def alt_text(self, view: View, names: tuple[str, ...], text: Text) -> str:
+        return f"The total is {view.total}."
+
+    def facts(self, view: View, names: tuple[str, ...], text: Text) -> tuple[str, ...]:
+        return tuple(f"{name}: {score}" for name, score in zip(names, view.scores, strict=True))
+
+    def refusal(self, reason: str, view: View, text: Text) -> str:
+        return "That goes over the target (C-1)." if reason == "over_target" else ""
+
+    def result(self, view: View, names: tuple[str, ...], text: Text) -> str:
+        return "final: " + ", ".join(self.facts(view, names, text))
+
+    def picture_words(self, text: Text) -> Mapping[str, str]:
+        return {"language": text.language}
+
+    def help_pages(self, text: Text) -> tuple[tuple[str, str], ...]:
+        return (("Counting", "Count to the target."), ("Numbers", "Everybody hides one."))
+
+    def option(self, key: str, choice: str, text: Text) -> str:
+        return choice.capitalize()
+
+    def option_name(self, key: str, text: Text) -> str:
+        return key.capitalize()
