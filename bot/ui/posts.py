@@ -91,13 +91,15 @@ async def result_post(
     winners = ", ".join(f"**{look.names[int(seat)]}**" for seat in payload["winners"])
     head = text("result.winners", people=winners) if winners else text("result.no_winner")
     table = f"```\n{presenter.result(look.view, look.names, text)}\n```"
+    players = [place for place in info.seats if not place.has_left]
+    everybody = " ".join(mention(place.person.id) for place in players)
     seed = text("result.seed", seed=payload["seed"], hash=payload["seed_hash"], game=info.id)
     return Panel(
         (f"## {game_title(desk, info)}", head, table),
         image=image,
-        notes=(_picture_note(image, text), _small([seed])),
+        notes=(_picture_note(image, text), _small([everybody, seed])),
         buttons=(button(text, Verb.TEXT, info), button(text, Verb.LOG, info)),
-        pings=tuple(place.person.id for place in info.seats if not place.has_left),
+        pings=tuple(place.person.id for place in players),
     )
 
 

@@ -45,7 +45,8 @@ async def move(
     found = resolve(offers, typed) if typed else (offers[0] if len(offers) == 1 else None)
     if found is None:
         return question_panel(desk, visitor, look, note=_unknown(look, typed, offers, visitor))
-    return await _move(desk, visitor, info.id, (found.value,), look.version)
+    # No version: what was named is legal in its own words, whatever others do meanwhile.
+    return await _move(desk, visitor, info.id, (found.value,), None)
 
 
 async def undo(desk: Desk, visitor: Visitor, game_id: str | None) -> Panel:
@@ -108,7 +109,7 @@ def event_lines(
 
 
 async def _move(
-    desk: Desk, visitor: Visitor, game_id: str, notations: tuple[str, ...], version: int
+    desk: Desk, visitor: Visitor, game_id: str, notations: tuple[str, ...], version: int | None
 ) -> Panel:
     try:
         receipt = await desk.service.play.move(visitor.call, game_id, notations, version)
