@@ -1,5 +1,6 @@
 """Scenes to pixels. Equal scenes give equal pixels; safe to use from any thread."""
 
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import assert_never
 
@@ -24,20 +25,44 @@ _SMALL = 9000
 """Pixels up to which a rounded rectangle is cheaper as one kept sprite than in parts."""
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Ground:
+    """A backdrop with the size of its picture. Equal ones are the same object while kept."""
+
+    width: int
+    height: int
+    ops: tuple[Op, ...]
+
+
+@lru_cache(maxsize=64)
+def ground(width: int, height: int, ops: tuple[Op, ...]) -> Ground:
+    """Return the one Ground of a backdrop: comparing it costs nothing."""
+    return Ground(width, height, ops)
+
+
 def paint(scene: Scene) -> Image.Image:
     """Return the scene as an RGB image of its size."""
-    image = _backdrop(scene.width, scene.height, scene.backdrop).copy()
+    image = _painted(ground(scene.width, scene.height, scene.backdrop)).copy()
     for piece in scene.pieces:
         for op in piece.ops:
             draw(image, op)
     return image
 
 
-@lru_cache(maxsize=16)
-def _backdrop(width: int, height: int, ops: tuple[Op, ...]) -> Image.Image:
-    """Return the painted backdrop, kept because the pictures of a game share it."""
-    image = Image.new("RGB", (width, height))
+def paint_rows(under: Ground, ops: tuple[Op, ...], top: int, bottom: int) -> Image.Image:
+    """Return the rows from `top` to before `bottom` with these operations on the backdrop."""
+    image = Image.new("RGB", (under.width, bottom))
+    image.paste(_painted(under).crop((0, top, under.width, bottom)), (0, top))
     for op in ops:
+        draw(image, op)
+    return image.crop((0, top, under.width, bottom))
+
+
+@lru_cache(maxsize=4)
+def _painted(under: Ground) -> Image.Image:
+    """Return the painted backdrop, kept because the pictures of a game share it."""
+    image = Image.new("RGB", (under.width, under.height))
+    for op in under.ops:
         draw(image, op)
     return image
 

@@ -4,11 +4,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from render.encode import encode
 from render.games.egizia import palette
 from render.games.egizia.scene import board_scene
-from render.paint import paint
 from render.scene import Colour, Scene
+from render.strips import encode_scene
 
 Words = Mapping[str, str]
 
@@ -43,4 +42,4 @@ def draw_board(key: str, view: Any, names: tuple[str, ...], words: Words) -> Pic
     """
     board = BOARDS[key]
     scene = board.scene(view, names, words)
-    return Picture(encode(paint(scene), board.colours), scene.width, scene.height)
+    return Picture(encode_scene(scene, board.colours), scene.width, scene.height)

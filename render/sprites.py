@@ -13,6 +13,8 @@ from render import fonts
 from render.scene import Colour, Disc, Drawing, Fill, Points, Stroke, Tint
 
 SCALE = 4
+_STEPS = bytes(85 * round(value / 85) for value in range(256))
+"""Text is smoothed in four steps, for which the palette has tones of their own."""
 
 
 def _mask(w: int, h: int, draw: Callable[[ImageDraw.ImageDraw], None]) -> Image.Image:
@@ -84,7 +86,7 @@ def words(text: str, face: str, size: int) -> tuple[Image.Image, int, int]:
     size_px = max(1, int(-(-right // 1)) - x), max(1, int(-(-bottom // 1)) - y)
     mask = Image.new("L", size_px)
     ImageDraw.Draw(mask).text((-x, -y), text, fill=255, font=used, anchor="ls")
-    return mask, x, y
+    return mask.point(_STEPS), x, y
 
 
 @lru_cache(maxsize=1024)

@@ -1,0 +1,108 @@
+"""Scenes to PNG bytes, with a fixed palette: fast, small, and the same bytes every time.
+
+A picture is cut into strips, full-width rows that no piece crosses. Between two moves of a
+game most strips stay the same, so each is painted and compressed once and kept: a PNG may be
+put together from parts that were compressed apart.
+"""
+
+import struct
+import zlib
+from bisect import bisect_right
+from dataclasses import dataclass
+from functools import lru_cache
+
+from PIL import Image
+
+from render.encode import blends, quantised
+from render.paint import Ground, ground, paint_rows
+from render.scene import Colour, Op, Piece, Scene
+
+_LEVEL = 6
+_SHORTEST = 24
+"""Rows of a strip, at least."""
+_SIGNATURE = b"\x89PNG\r\n\x1a\n"
+_STREAM_START = b"\x78\x9c"
+_STREAM_END = b"\x03\x00"
+"""The first bytes of a zlib stream, and an empty last block."""
+_MODULUS = 65_521
+"""Of the Adler-32 checksum."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """Rows of a picture, compressed: the bytes, and length and checksum of what they hold."""
+
+    packed: bytes
+    length: int
+    checksum: int
+
+
+def encode_scene(scene: Scene, colours: tuple[Colour, ...]) -> bytes:
+    """Return the scene as a palette PNG made for these full colours and their blends."""
+    cuts = (0, *cut_rows(scene), scene.height)
+    under = ground(scene.width, scene.height, scene.backdrop)
+    parts = [
+        _strip(under, ops, top, bottom, colours)
+        for top, bottom, ops in _by_strip(scene.pieces, cuts)
+    ]
+    stream = [_STREAM_START, *(part.packed for part in parts), _STREAM_END]
+    stream.append(struct.pack(">I", _joined(parts)))
+    header = struct.pack(">IIBBBBB", scene.width, scene.height, 8, 3, 0, 0, 0)
+    chunks = ((b"IHDR", header), (b"PLTE", _table(colours)), (b"IDAT", b"".join(stream)))
+    return b"".join((_SIGNATURE, *(_chunk(*each) for each in chunks), _chunk(b"IEND", b"")))
+
+
+def cut_rows(scene: Scene) -> tuple[int, ...]:
+    """Return rows that no piece crosses, from above, at least _SHORTEST apart."""
+    found: list[int] = []
+    reach = 0
+    for box in sorted((piece.box for piece in scene.pieces), key=lambda each: each.y):
+        last = found[-1] if found else 0
+        if box.y >= reach and box.y - last >= _SHORTEST and scene.height - box.y >= _SHORTEST:
+            found.append(box.y)
+        reach = max(reach, box.bottom)
+    return tuple(found)
+
+
+def _by_strip(
+    pieces: tuple[Piece, ...], cuts: tuple[int, ...]
+) -> list[tuple[int, int, tuple[Op, ...]]]:
+    """Return each strip's first row, its end, and what is drawn in it, in order."""
+    ops: list[list[Op]] = [[] for _ in cuts[1:]]
+    for piece in pieces:
+        ops[bisect_right(cuts, piece.box.y) - 1].extend(piece.ops)
+    return [(cuts[index], cuts[index + 1], tuple(each)) for index, each in enumerate(ops)]
+
+
+@lru_cache(maxsize=256)
+def _strip(
+    under: Ground, ops: tuple[Op, ...], top: int, bottom: int, colours: tuple[Colour, ...]
+) -> Strip:
+    """Return the rows from `top` to before `bottom`, painted and compressed."""
+    image = quantised(paint_rows(under, ops, top, bottom), colours)
+    # The extra first column is the filter type of every row: 0, none.
+    raw = Image.new("P", (under.width + 1, bottom - top), 0)
+    raw.paste(image, (1, 0))
+    rows = raw.tobytes()
+    packer = zlib.compressobj(_LEVEL, zlib.DEFLATED, -15, 9)
+    packed = packer.compress(rows) + packer.flush(zlib.Z_FULL_FLUSH)
+    return Strip(packed, len(rows), zlib.adler32(rows))
+
+
+def _joined(parts: list[Strip]) -> int:
+    """Return the Adler-32 checksum of all parts from those of each."""
+    low, high = 1, 0
+    for part in parts:
+        first, second = part.checksum & 0xFFFF, part.checksum >> 16
+        high = (high + second + part.length * (low - 1)) % _MODULUS
+        low = (low + first - 1) % _MODULUS
+    return high << 16 | low
+
+
+def _chunk(name: bytes, data: bytes) -> bytes:
+    checksum = zlib.crc32(data, zlib.crc32(name))
+    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", checksum)
+
+
+def _table(colours: tuple[Colour, ...]) -> bytes:
+    return bytes(value for colour in blends(colours) for value in colour)
