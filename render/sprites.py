@@ -86,7 +86,7 @@ def words(text: str, face: str, size: int) -> tuple[Image.Image, int, int]:
     size_px = max(1, int(-(-right // 1)) - x), max(1, int(-(-bottom // 1)) - y)
     mask = Image.new("L", size_px)
     ImageDraw.Draw(mask).text((-x, -y), text, fill=255, font=used, anchor="ls")
-    return mask.point(_STEPS), x, y
+    return Image.frombytes("L", size_px, mask.tobytes().translate(_STEPS)), x, y
 
 
 @lru_cache(maxsize=1024)
