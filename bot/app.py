@@ -150,9 +150,9 @@ async def _stay(client: Client, settings: Settings) -> None:
         await client.login(token)
         await stay_online(client)
     except (discord.LoginFailure, discord.PrivilegedIntentsRequired) as error:
-        raise Refused(str(error)) from None
+        raise Refused(f"Discord refuses the bot: {error}") from None
     except discord.ConnectionClosed as error:
-        raise Refused(f"the gateway closed the connection for good (code {error.code})") from None
+        raise Refused(f"Discord refuses the bot: the gateway says {error.code}") from None
 
 
 @asynccontextmanager
