@@ -4,8 +4,7 @@ from itertools import chain
 
 from engine.games.egizia import components, ids
 from engine.games.egizia.catalog import CARD, Catalogue, catalogue_for
-from engine.games.egizia.phases.lay_out import STACK_OF_ROUND
-from engine.games.egizia.scenario.checks import spare_cards
+from engine.games.egizia.scenario.checks import present_stack, spare_cards
 from engine.games.egizia.scenario.data import Scenario, Tableau
 from engine.games.egizia.scenario.shape import Faults, number_of
 from engine.games.egizia.state import Field, Player, State
@@ -74,7 +73,7 @@ def _deal_nile(state: State, scenario: Scenario, catalogue: Catalogue, faults: F
 
 def _lay_out(state: State, catalogue: Catalogue, free: list[list[str]]) -> None:
     """Lay out as many cards of the round's stack as have not been taken, leaving the supply."""
-    stack = STACK_OF_ROUND[max(min(state.round, ids.ROUNDS), 1) - 1]
+    stack = present_stack(state)
     spare = max(spare_cards(state, stack), 0)
     for slot, stop in enumerate(catalogue.card_stops):
         if len(free[stack]) > spare and not state.board.ships[stop]:

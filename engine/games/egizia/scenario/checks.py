@@ -34,6 +34,11 @@ def laid_out(state: State, stack: int) -> int:
     return ids.NILE_SLOTS * sum(number <= state.round for number in rounds)
 
 
+def present_stack(state: State) -> int:
+    """Return the Nile stack of the round; a round that cannot be counts as the nearest one."""
+    return STACK_OF_ROUND[min(max(state.round, 1), ids.ROUNDS) - 1]
+
+
 def spare_cards(state: State, stack: int) -> int:
     """Return how many cards must be in a Nile stack now (A-15, A-17)."""
     last = max(number for number, each in enumerate(STACK_OF_ROUND, 1) if each == stack)
@@ -189,7 +194,7 @@ def _nile_cards(state: State, catalogue: Catalogue) -> Iterator[str]:
         for card in sorted({*out, *supply} - known):
             yield f"card {card}: is not in stack {name} of this variant"
     for card in on_nile:
-        if catalogue.cards[card].stack != STACK_OF_ROUND[max(state.round, 1) - 1]:
+        if catalogue.cards[card].stack != present_stack(state):
             yield f"card {card}: is not laid out in round {state.round}"
 
 
