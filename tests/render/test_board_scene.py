@@ -51,7 +51,7 @@ def test_ships_lie_along_the_river_in_the_order_of_their_stops(stage: str, playe
     assert list(numbers.values()) == sorted(numbers.values())
     for piece in scene.pieces:
         if piece.kind == "ship" and piece.place.startswith("stop:"):
-            middle = numbers[piece.place.removeprefix("stop:")] + 22
+            middle = numbers[piece.place.removeprefix("stop:")] + 28
             assert abs(piece.box.x + piece.box.w / 2 - middle) <= 30
 
 
@@ -148,6 +148,39 @@ def test_each_tableau_shows_what_its_player_has(stage: str, players: int) -> Non
         ]
 
 
+@pytest.mark.parametrize(("stage", "players"), EVERY)
+def test_each_tableau_shows_the_sum_of_its_graves_with_the_points(stage: str, players: int) -> None:
+    """A-72: the sum of the tiles, and of the grave card, gives points by the table."""
+    view, scene = scene_of(stage, players)
+    drawn = {piece.owner: piece.label for piece in scene.pieces if piece.kind == "tombs"}
+    for player in view.players:
+        total = sum(player.graves)
+        points = max(points for start, points in view.grave_table if start <= total)
+        assert drawn.get(player.seat, "0=0") == f"{total}={points}"
+
+
+def test_the_grave_card_counts_with_the_graves() -> None:
+    """A-72."""
+    view = samples.middle()
+    face = next(each for each in view.cards if each.id == ids.GRAVE_CARD)
+    owner = replace(view.players[1], permanents=(ids.GRAVE_CARD,))
+    view = replace(view, players=(view.players[0], owner, *view.players[2:]))
+    scene = board_scene(view, samples.NAMES, {})
+    drawn = {piece.owner: piece.label for piece in scene.pieces if piece.kind == "tombs"}
+    assert drawn[1].startswith(f"{sum(owner.graves) + face.value}=")
+    assert kit.GRAVE_CARD == ids.GRAVE_CARD
+
+
+def test_sphinx_cards_that_were_shown_lie_open() -> None:
+    view = samples.final()
+    shown_cards = ("tenths", "all_graves")
+    owner = replace(view.players[2], sphinx_shown=shown_cards)
+    view = replace(view, players=(*view.players[:2], owner, view.players[3]))
+    scene = board_scene(view, samples.NAMES, {})
+    drawn = [(p.owner, p.label) for p in scene.pieces if p.kind == "shown"]
+    assert drawn == [(2, card) for card in shown_cards]
+
+
 def test_exactly_those_to_act_are_marked() -> None:
     _, scene = scene_of("middle", 4)
     active = [p.owner for p in scene.pieces if p.kind == "tableau" and p.label == "active"]
@@ -177,7 +210,8 @@ def test_a_build_under_way_shows_strength_and_what_is_laid() -> None:
     view = replace(samples.crowded(), to_act=samples.crowded().to_act[1:2])
     scene = board_scene(view, samples.NAMES, {})
     lines = [text for p in scene.pieces if p.kind == "to_act" for text in shown(p)]
-    assert any("Strength 14, Laid 9" in line for line in lines)
+    assert "9/14" in lines
+    assert "Laid / Strength" in lines
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

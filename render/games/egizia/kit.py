@@ -1,5 +1,6 @@
 """Small parts that several regions of the board are put together from."""
 
+from engine.games.egizia.view import PlayerView, View
 from render import fonts, theme
 from render.games.egizia import art
 from render.scene import Align, Art, Box, Colour, Drawing, Op, Rect, Text
@@ -13,8 +14,18 @@ CREW_FILL = {
     "blue": rgb("7FBCE6"),
     "joker": rgb("FBF3DC"),
 }
-KIND_FILL = {"anytime": rgb("1F6468"), "permanent": rgb("633A78"), "immediate": rgb("9C3D14")}
-KIND_ART = {"anytime": art.HOURGLASS, "permanent": art.ANKH, "immediate": art.BOLT}
+KIND_FILL = {
+    "anytime": rgb("1F6468"),
+    "permanent": rgb("633A78"),
+    "immediate": rgb("9C3D14"),
+    "sphinx": rgb("6A4A14"),
+}
+KIND_ART = {
+    "anytime": art.HOURGLASS,
+    "permanent": art.ANKH,
+    "immediate": art.BOLT,
+    "sphinx": art.SPHINX,
+}
 BUILDING_ART = {
     "obelisk": art.OBELISK,
     "graves": art.GRAVES,
@@ -33,6 +44,9 @@ CREWS = tuple(CREW_FILL)
 ROUNDS = 5
 STACKS = ("1/2", "3/4", "5")
 """What the backs of the three stacks of Nile cards say."""
+GRAVE_CARD = "grave_card"
+READ = 50
+"""Size of figures that people decide by: 11 pixels high where the board is 390 wide."""
 GRAIN = (rgb("E8B92F"), rgb("7D6316"))
 
 
@@ -73,6 +87,19 @@ def paragraph(
 def number(value: int) -> str:
     """Return a number with a real minus sign."""
     return str(value) if value >= 0 else f"\u2212{-value}"
+
+
+def grave_total(view: View, player: PlayerView) -> int:
+    """Return the sum of a player's grave tiles and grave card (A-72)."""
+    faces = {face.id: face for face in view.cards}
+    return sum(player.graves) + sum(
+        faces[card].value for card in player.permanents if card == GRAVE_CARD and card in faces
+    )
+
+
+def grave_points(table: tuple[tuple[int, int], ...], total: int) -> int:
+    """Return the points that graves of this total give by the printed table."""
+    return max((points for start, points in table if start <= total), default=0)
 
 
 def square(box: Box) -> Box:

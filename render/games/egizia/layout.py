@@ -16,22 +16,22 @@ INNER = WIDTH - 2 * MARGIN
 HEAD = Box(MARGIN, 10, INNER, 84)
 TRACK = Box(MARGIN, 102, 776, 72)
 RING = Box(794, 102, WIDTH - MARGIN - 794, 72)
-RIVER = Box(MARGIN, 182, INNER, 502)
+RIVER = Box(MARGIN, 182, INNER, 526)
 
-CARD_TOP, CARD_HEIGHT = 184, 150
-WATER = Box(0, 338, WIDTH, 124)
-FIXED_TOP, FIXED_HEIGHT = 466, 216
+CARD_TOP, CARD_HEIGHT = 184, 158
+WATER = Box(0, 346, WIDTH, 140)
+FIXED_TOP, FIXED_HEIGHT = 490, 216
 TILE_GAP = 5
-BADGE = (44, 32)
+BADGE = (56, 42)
 
 STACKS = Box(1137, CARD_TOP, 52, CARD_HEIGHT)
 PALM = Box(4, FIXED_TOP - 6, 64, 216)
-SITE_B = Box(MARGIN, 690, 376, 394)
-SITE_C = Box(394, 690, 510, 394)
-MARKETS = Box(912, 690, WIDTH - MARGIN - 912, 394)
+SITE_B = Box(MARGIN, 714, 376, 460)
+SITE_C = Box(394, 714, 490, 460)
+MARKETS = Box(892, 714, WIDTH - MARGIN - 892, 460)
 HEADING = 42
 
-TABLEAU_TOP, TABLEAU_HEIGHT, TABLEAU_GAP = 1092, 300, 8
+TABLEAU_TOP, TABLEAU_HEIGHT, TABLEAU_GAP = 1182, 300, 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +80,8 @@ def badge(x: int, is_card: bool) -> Box:
 
 def moored(x: int, is_card: bool, ships: int) -> tuple[Box, ...]:
     """Return a box for each ship at a stop: one large, two one above the other, or four."""
-    free_top = WATER.y + (38 if is_card else 4)
-    lane = Box(x - 28, free_top, 56, WATER.h - 42)
+    free_top = WATER.y + (48 if is_card else 4)
+    lane = Box(x - 28, free_top, 56, WATER.h - 52)
     if ships <= 1:
         return (lane.centred(58, 64),) * ships
     columns = 1 if ships == 2 else 2

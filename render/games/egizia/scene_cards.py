@@ -9,8 +9,27 @@ from render.scene import Box, Drawing, Ellipse, Op, Rect
 _EXTRA_NUMBERS = {"grain_market": "", "stone_market": "", "points": "+3", "stones": "+4"}
 
 
-_MARKET_STEPS = {"stone_market": art.BLOCK, "grain_market": art.WHEAT}
-"""Cards that move a marker two steps at once, by the start of their ids."""
+_FIGURES = {
+    "grain_4": ("+4", art.WHEAT),
+    "strength_3": ("+3", art.PERSON),
+    "strength_4": ("+4", art.PERSON),
+    "strength_5": ("+5", art.PERSON),
+    "stones_6": ("+6", art.BLOCK),
+    "sell_10": ("10", art.BLOCK),
+    "keep_two_sphinx": ("2", art.SPHINX),
+    "sphinx_plus_2": ("+2", art.SPHINX),
+    "two_stones_for_crew_step": ("−2", art.BLOCK),
+    "any_crews_a": ("+2", art.PERSON),
+    "any_crews_c": ("+2", art.PERSON),
+    "stone_market_a": ("2", art.BLOCK),
+    "stone_market_b": ("2", art.BLOCK),
+    "stone_market_c": ("2", art.BLOCK),
+    "grain_market_a": ("2", art.WHEAT),
+    "grain_market_b": ("2", art.WHEAT),
+    "grain_market_c": ("2", art.WHEAT),
+}
+"""The figure that a card turns on, and of what; it stands large below the title."""
+_TINTS = {art.WHEAT: kit.GRAIN, art.PERSON: (theme.SHEET, theme.INK)}
 
 
 def card(face: CardFace, box: Box, say: Lexicon) -> tuple[Op, ...]:
@@ -33,7 +52,7 @@ def _field(face: CardFace, box: Box, say: Lexicon) -> tuple[Op, ...]:
     fill = kit.FIELD_FILL[face.colour]
     ink = theme.ink_on(fill)
     top = Box(box.x + 6, box.y + 6, box.w - 12, 40)
-    big = Box(box.x, box.y + 46, box.w, 62) if face.extra else Box(box.x, box.y + 52, box.w, 80)
+    big = Box(box.x, box.y + 46, box.w, 62) if face.extra else Box(box.x, box.y + 54, box.w, 86)
     ops: list[Op] = [
         Rect(box, fill, 8, theme.INK, 2),
         Ellipse(Box(top.x, top.y, 40, 40), theme.WHITE),
@@ -44,13 +63,14 @@ def _field(face: CardFace, box: Box, say: Lexicon) -> tuple[Op, ...]:
         kit.label(big, kit.number(face.value), 72 if face.extra else 84, ink, smallest=40),
     ]
     if face.extra:
-        ops.extend(_extra(face.extra, Box(box.x + 5, box.bottom - 41, box.w - 10, 36)))
+        ops.extend(_extra(face.extra, Box(box.x + 5, box.bottom - 49, box.w - 10, 44)))
     return tuple(ops)
 
 
 def _extra(extra: str, box: Box) -> tuple[Op, ...]:
     """Return the once-only extra of a brown field: a market step, points or stones."""
-    left, right = box.cell(0, 2), box.cell(1, 2)
+    left = Box(box.x + 2, box.y, box.w * 56 // 100, box.h)
+    right = Box(left.right, box.y, box.right - left.right - 2, box.h)
     ground = Rect(box, theme.SHEET, 6)
     match extra:
         case "grain_market":
@@ -59,10 +79,10 @@ def _extra(extra: str, box: Box) -> tuple[Op, ...]:
             block = kit.icon(left.inset(4), art.BLOCK)
             return ground, block, kit.icon(right.inset(6), art.DOWN, theme.INK)
         case "stones":
-            text = kit.label(left, _EXTRA_NUMBERS[extra], 28)
+            text = kit.label(left, _EXTRA_NUMBERS[extra], kit.READ)
             return ground, text, kit.icon(right.inset(4), art.BLOCK)
         case _:
-            text = kit.label(left, _EXTRA_NUMBERS.get(extra, ""), 28)
+            text = kit.label(left, _EXTRA_NUMBERS.get(extra, ""), kit.READ)
             return ground, text, kit.icon(right.inset(5), art.STAR, theme.GOLD)
 
 
@@ -70,7 +90,7 @@ def _quarry(face: CardFace, box: Box) -> tuple[Op, ...]:
     return (
         Rect(box, theme.STONE[0], 8, theme.INK, 2),
         kit.icon(Box(box.x, box.y + 6, box.w, 48), art.BLOCK),
-        kit.label(Box(box.x, box.y + 56, box.w, 84), kit.number(face.value), 84, smallest=40),
+        kit.label(Box(box.x, box.y + 58, box.w, 90), kit.number(face.value), 84, smallest=40),
     )
 
 
@@ -79,9 +99,11 @@ def _held(face: CardFace, box: Box, say: Lexicon) -> tuple[Op, ...]:
     kind = kit.KIND_FILL[face.kind]
     band = Box(box.x, box.y, box.w, 32)
     shown = face.listed
-    goods = _MARKET_STEPS.get(face.id.rsplit("_", 1)[0])
-    has_row = bool(shown or goods)
-    body = Box(box.x + 5, box.y + 36, box.w - 10, box.h - 40 - (44 if has_row else 0))
+    figure = _FIGURES.get(face.id)
+    if face.id == kit.GRAVE_CARD:
+        figure = f"+{face.value}", art.GRAVES
+    has_row = bool(shown or figure)
+    body = Box(box.x + 5, box.y + 36, box.w - 10, box.h - 40 - (48 if has_row else 0))
     ops: list[Op] = [
         Rect(box, theme.SHEET, 8, theme.INK, 2),
         Rect(Box(band.x + 2, band.y + 2, band.w - 4, band.h), kind, 6),
@@ -96,19 +118,23 @@ def _held(face: CardFace, box: Box, say: Lexicon) -> tuple[Op, ...]:
         ),
         *kit.paragraph(body, say(face.id), 30, theme.INK),
     ]
-    row = Box(box.x + 6, box.bottom - 46, box.w - 12, 42)
-    if goods is not None:
-        ops.extend(_steps(goods, row))
+    row = Box(box.x + 6, box.bottom - 48, box.w - 12, 44)
+    if figure is not None:
+        ops.extend(_figure(face.id, *figure, row))
     for index, name in enumerate(shown):
         ops.extend(listed(name, row.cell(index, len(shown), gap=4), say))
     return tuple(ops)
 
 
-def _steps(goods: Drawing, box: Box) -> tuple[Op, ...]:
-    """Return two steps down on a market: what it trades, how many, an arrow."""
+def _figure(card: str, text: str, sign: Drawing, box: Box) -> tuple[Op, ...]:
+    """Return a figure, its sign, and an arrow where a marker moves down a market."""
+    tints = _TINTS.get(sign, ())
+    if "market" not in card:
+        left, right = Box(box.x, box.y, 54, box.h), Box(box.x + 56, box.y, box.w - 56, box.h)
+        return kit.label(left, text, kit.READ), kit.icon(right, sign, *tints)
     left, middle, right = (box.cell(column, 3) for column in range(3))
-    sign = kit.wheat(left) if goods is art.WHEAT else kit.icon(left, goods)
-    return sign, kit.label(middle, "2", 36), kit.icon(right.inset(4), art.DOWN, theme.INK)
+    arrow = kit.icon(right.inset(4), art.DOWN, theme.INK)
+    return kit.icon(left, sign, *tints), kit.label(middle, text, kit.READ), arrow
 
 
 def kind_mark(kind: str, box: Box) -> tuple[Op, ...]:

@@ -15,7 +15,7 @@ def head(view: View, names: tuple[str, ...], say: Lexicon) -> tuple[Piece, ...]:
         kit.label(
             Box(left.x + 4, left.y, left.w - 8, 48),
             f"{say('round')} {view.round} / {kit.ROUNDS}",
-            46,
+            kit.READ,
             face=fonts.TITLE,
             align="left",
         ),
@@ -61,9 +61,13 @@ def _to_act(view: View, names: tuple[str, ...], box: Box, say: Lexicon) -> tuple
         room = area.cell(index % columns, columns, index // columns, rows, 4)
         side = room.h
         words = Box(room.x + side + 10, room.y, room.w - side - 10, room.h)
-        asked = say(f"ask.{ask}") + _strength(view, seat, say)
+        asked = say(f"ask.{ask}")
         ops: list[Op] = list(kit.token(seat, Box(room.x, room.y, side, side)))
         if rows == 1 and columns == 1:
+            work = Box(room.right - 190, room.y, 190, room.h)
+            strength = _strength(view, seat, work, say)
+            words = Box(words.x, words.y, words.w - (200 if strength else 0), words.h)
+            ops.extend(strength)
             ops.append(
                 kit.label(Box(words.x, words.y - 2, words.w, 38), names[seat], 38, align="left")
             )
@@ -77,17 +81,25 @@ def _to_act(view: View, names: tuple[str, ...], box: Box, say: Lexicon) -> tuple
                 )
             )
         else:
+            work = view.work
+            if work is not None and work.seat == seat and work.strength:
+                asked = f"{asked} {work.spent}/{work.strength}"
             upper = f"{names[seat]} · {asked}"
             ops.append(kit.label(words, upper, 28, align="left", face=fonts.BOLD, smallest=18))
         pieces.append(Piece("to_act", "head", str(ask), seat, room, tuple(ops)))
     return tuple(pieces)
 
 
-def _strength(view: View, seat: int, say: Lexicon) -> str:
+def _strength(view: View, seat: int, box: Box, say: Lexicon) -> tuple[Op, ...]:
+    """Return what a seat has laid against the strength that builds; nothing if it does not."""
     work = view.work
     if work is None or work.seat != seat or not work.strength:
-        return ""
-    return f" · {say('strength')} {work.strength}, {say('laid')} {work.spent}"
+        return ()
+    words = f"{say('laid')} / {say('strength')}"
+    return (
+        kit.label(Box(box.x, box.y - 2, box.w, 42), f"{work.spent}/{work.strength}", kit.READ),
+        kit.label(Box(box.x, box.y + 40, box.w, 28), words, 22, face=fonts.WORDS),
+    )
 
 
 def track(view: View, say: Lexicon) -> tuple[Piece, ...]:
@@ -109,12 +121,12 @@ def track(view: View, say: Lexicon) -> tuple[Piece, ...]:
     for index, seat in enumerate(view.track):
         room = area.cell(index, len(view.track), gap=8)
         player = scores[seat]
-        side = 48
-        tile = Box(room.right - 44, room.y + 7, 40, side)
-        score = Box(room.x + side + 8, room.y, room.w - side - 56, room.h)
+        side = 44
+        tile = Box(room.right - 41, room.y + 4, 38, room.h - 8)
+        score = Box(room.x + side + 6, room.y, room.w - side - 50, room.h)
         ops = (
             Rect(room, theme.GLOW if index == 0 else theme.SHEET, 10, theme.EDGE, 2),
-            *kit.token(seat, Box(room.x + 4, room.y + 7, side, side)),
+            *kit.token(seat, Box(room.x + 3, room.y + 9, side, side)),
             kit.label(score, kit.number(player.score), 50, smallest=24),
             *sequence(player.tile, tile),
         )
@@ -127,7 +139,7 @@ def sequence(tile: int, box: Box) -> tuple[Op, ...]:
     number = Box(box.x, box.y + box.h // 8, box.w, box.h * 7 // 8)
     return (
         Art(box, art.TILE, (theme.SHEET,)),
-        kit.label(number, str(tile), box.h * 60 // 100),
+        kit.label(number, str(tile), kit.READ),
     )
 
 

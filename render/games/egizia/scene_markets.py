@@ -38,7 +38,8 @@ def _ladder(view: View, name: str, box: Box, levels: int, say: Lexicon) -> tuple
         row = area.cell(0, 1, level, levels, 4)
         pieces.append(_level(view, name, level, row))
         here = tuple(player.seat for player in view.players if getattr(player, name) == level)
-        room = Box(row.x + 54, row.y + 2, row.w - 56, row.h - 4)
+        left = 80 if level == levels - 1 else 62
+        room = Box(row.x + left, row.y + 2, row.w - left - 2, row.h - 4)
         for seat, cell in kit.tokens(here, room):
             ops = kit.token(seat, cell)
             pieces.append(Piece("marker", f"{name}:{level}", "marker", seat, cell, ops))
@@ -56,11 +57,11 @@ def _level(view: View, name: str, level: int, box: Box) -> Piece:
     is_last = level == levels - 1
     fill = theme.GLOW if is_last else theme.SUNK
     ops: list[Op] = [Rect(box, fill, 6, theme.EDGE, 2)]
-    sign = Box(box.x + 3, box.y + 2, 50, box.h - 4)
+    sign = Box(box.x + 3, box.y + 1, 76 if is_last else 58, box.h - 2)
     upper, lower = sign.cell(0, 1, 0, 2), sign.cell(0, 1, 1, 2)
     if name == "grain_market":
         loss = kit.number(-printed.penalties[level])
-        ops.append(kit.label(upper if is_last else sign, loss, 30 if is_last else 38, theme.ALARM))
+        ops.append(kit.label(upper if is_last else sign, loss, kit.READ, theme.ALARM))
         if is_last:
             ops.extend(
                 _bonus(
@@ -69,16 +70,16 @@ def _level(view: View, name: str, level: int, box: Box) -> Piece:
             )
     else:
         if level >= levels - _SELLING_LEVELS:
-            ops.append(kit.label(upper if is_last else sign, "2:1", 26))
+            ops.append(kit.label(upper if is_last else sign, "2:1", kit.READ))
         if is_last:
             ops.extend(_bonus(lower, f"+{printed.stone_gain}", kit.icon(_goods(lower), art.BLOCK)))
     return Piece("level", f"{name}:{level}", "", -1, box, tuple(ops))
 
 
 def _goods(box: Box) -> Box:
-    return Box(box.x + 28, box.y, 22, box.h)
+    return Box(box.x + 50, box.y, 23, box.h)
 
 
 def _bonus(box: Box, text: str, sign: Op) -> tuple[Op, ...]:
     """Return what reaching or staying on the last level gives."""
-    return kit.label(Box(box.x, box.y, 28, box.h), text, 25), sign
+    return kit.label(Box(box.x, box.y, 50, box.h), text, kit.READ), sign

@@ -58,11 +58,11 @@ def _heading(view: View, box: Box, name: str, site: int, say: Lexicon) -> tuple[
 def space(kind: str, place: str, what: SpaceView, box: Box) -> Piece:
     """Return one space: free (brighter if it can be built next) or with its owner's stone."""
     value = kit.number(what.value)
-    size = min(box.h - 6, box.w - 4, 46)
+    size = min(box.h * 100 // 74, kit.READ)
     if what.owner >= 0:
         return Piece(kind, place, value, what.owner, box, _built(what.owner, value, box))
     fill, ink = (theme.GLOW, theme.INK) if what.is_next else (theme.SUNK, theme.FADED)
-    edge, width = (theme.GOLD, 4) if what.is_next else (theme.EDGE, 2)
+    edge, width = (theme.GOLD, 3 if box.h < 44 else 4) if what.is_next else (theme.EDGE, 2)
     ops = (Rect(box, fill, 4, edge, width), kit.label(box.inset(4, 0), value, size, ink))
     return Piece(kind, place, value, -1, box, ops)
 
@@ -81,17 +81,17 @@ def _built(owner: int, value: str, box: Box) -> tuple[Op, ...]:
 
 def _obelisk(rows: Sequence[Sequence[SpaceView]], box: Box) -> tuple[Piece, ...]:
     """Return the obelisk: rows from the bottom up on a plinth, a tip on top."""
-    height = min(44, (box.h - 32) // max(1, len(rows)))
+    height = min(44, (box.h - 28) // max(1, len(rows)))
     wide = max((len(row) for row in rows), default=1)
     width = min(66, box.w // max(1, wide))
-    bottom = box.bottom - 12
+    bottom = box.bottom - 8
     top = bottom - height * len(rows)
     middle = box.x + box.w // 2
     half = min(width * wide // 2, box.w // 2)
-    tip = ((half, 0.0), (half + width // 2 + 2.0, 22.0), (half - width // 2 - 2.0, 22.0))
+    tip = ((half, 0.0), (half + width // 2 + 2.0, 20.0), (half - width // 2 - 2.0, 20.0))
     ops: tuple[Op, ...] = (
-        Polygon(middle - half, top - 23, tip, STONE[1]),
-        Rect(Box(box.x, bottom, box.w, 12), STONE[1], 3, theme.INK, 2),
+        Polygon(middle - half, top - 20, tip, STONE[1]),
+        Rect(Box(box.x, bottom, box.w, 8), STONE[1], 3, theme.INK, 2),
     )
     pieces = [Piece("monument", "obelisk", "obelisk", -1, box, ops)]
     for level, row in enumerate(rows):
@@ -135,7 +135,7 @@ def _grave(index: int, grave: GraveView, box: Box) -> Piece:
         )
         return Piece("grave", place, value, grave.owner, box, ops)
     fill = theme.GLOW if grave.is_next else theme.SUNK
-    size = min(48, box.h - 14)
+    size = min(kit.READ, box.h - 14)
     door = Art(box, art.DOOR, (theme.GOLD if grave.is_next else theme.FADED,))
     inner = Art(box.inset(6, 5), art.DOOR_INNER, (fill,))
     ops = (door, inner, kit.label(front, value, size, theme.INK if grave.is_next else theme.FADED))
@@ -145,9 +145,10 @@ def _grave(index: int, grave: GraveView, box: Box) -> Piece:
 def _pyramid(rows: Sequence[Sequence[SpaceView]], box: Box) -> tuple[Piece, ...]:
     """Return the pyramid, each row centred on the one below, before its slopes."""
     wide = max((len(row) for row in rows), default=1)
-    size = min(56, box.w // max(1, wide), (box.h - 20) // max(1, len(rows)))
+    size = min(56, box.w // max(1, wide))
+    tall = min(68, (box.h - 44) // max(1, len(rows)))
     bottom, middle = box.bottom - 10, box.x + box.w // 2
-    high = size * (len(rows) + 0.5)
+    high = tall * (len(rows) + 0.5)
     outline = ((box.w / 2, 0.0), (float(box.w), high), (0.0, high))
     ops: tuple[Op, ...] = (
         Polygon(box.x, round(bottom - high), outline, _SLOPE),
@@ -157,7 +158,7 @@ def _pyramid(rows: Sequence[Sequence[SpaceView]], box: Box) -> tuple[Piece, ...]
     for level, row in enumerate(rows):
         left = middle - size * len(row) // 2
         for index, each in enumerate(row):
-            cell = Box(left + index * size, bottom - size * (level + 1), size, size)
+            cell = Box(left + index * size, bottom - tall * (level + 1), size, tall)
             pieces.append(space("space", f"pyramid:{level}:{index}", each, cell.inset(1)))
     return tuple(pieces)
 
@@ -169,7 +170,7 @@ def _temple(view: View, box: Box) -> tuple[Piece, ...]:
     columns = 2 + max(1, len(middle))
     width = min(58, (box.w - 8) // columns)
     tall = max(len(left), len(right), 1)
-    height = min(64, (box.h - 90) // (tall + 1))
+    height = min(78, (box.h - 72) // (tall + 1))
     hall = Box(box.x + (box.w - width * columns) // 2, 0, width * columns, height * tall)
     hall = Box(hall.x, box.bottom - 12 - hall.h, hall.w, hall.h)
     beam = Box(hall.x - 6, hall.y - height - 8, hall.w + 12, height + 6)

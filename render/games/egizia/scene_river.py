@@ -82,7 +82,7 @@ def _number(stop: StopView, x: int, tile: Box) -> tuple[Piece, ...]:
     box = layout.badge(x, is_card)
     ops = (
         Rect(box, theme.INK, 10, theme.SHEET, 2),
-        kit.label(box.inset(2), str(stop.number), 32, theme.WHITE),
+        kit.label(box.inset(2), str(stop.number), kit.READ, theme.WHITE),
     )
     number = Piece("number", f"stop:{stop.number}", str(stop.number), -1, box, ops)
     middle = tile.x + tile.w // 2
@@ -109,8 +109,8 @@ def _round_space(
 ) -> tuple[Op, ...]:
     """Return a round space: its name and what it does."""
     title = Box(box.x + 6, box.y + 6, box.w - 12, 30)
-    upper = Box(box.x + 8, box.y + 46, box.w - 16, 76)
-    lower = Box(box.x + 8, box.y + 130, box.w - 16, 76)
+    upper = Box(box.x + 5, box.y + 46, box.w - 10, 76)
+    lower = Box(box.x + 5, box.y + 130, box.w - 10, 76)
     ops: list[Op] = [
         Rect(box, theme.SHEET, 14, theme.INK, 2),
         kit.label(title, say(name), 25),
@@ -130,14 +130,14 @@ def _effect(effect: str, detail: str, box: Box, say: Lexicon) -> tuple[Op, ...]:
     match effect:
         case "crew":
             worker = kit.crew(detail, say.letter("crew", detail), kit.square(room))
-            return (*worker, kit.label(_right(box), "+1", 38))
+            return (*worker, kit.label(_right(box), "+1", kit.READ))
         case "ring":
             ring = kit.icon(room, art.RING, theme.GOLD, theme.WATER[2])
-            return ring, kit.label(_right(box), "±1", 38)
+            return ring, kit.label(_right(box), "±1", kit.READ)
         case "any":
-            return kit.label(room, say("any"), 28), kit.label(_right(box), "+1", 38)
+            return kit.label(room, say("any"), 28), kit.label(_right(box), "+1", kit.READ)
         case "stones":
-            return kit.icon(room, art.BLOCK), kit.label(_right(box), detail, 38)
+            return kit.icon(room, art.BLOCK), kit.label(_right(box), detail, kit.READ)
         case _:
             inner = room.inset(2, 8)
             goods = kit.wheat(inner) if effect == "grain" else kit.icon(inner, art.BLOCK)
@@ -145,7 +145,7 @@ def _effect(effect: str, detail: str, box: Box, say: Lexicon) -> tuple[Op, ...]:
 
 
 def _left(box: Box) -> Box:
-    return Box(box.x, box.y, box.w * 56 // 100, box.h)
+    return Box(box.x, box.y, box.w * 45 // 100, box.h)
 
 
 def _right(box: Box) -> Box:
@@ -156,14 +156,16 @@ def _right(box: Box) -> Box:
 def _site(view: View, site: SiteView, box: Box, say: Lexicon) -> tuple[Piece, ...]:
     """Return a building site: its sign, the places nearest the Nile first, the reserve."""
     edge, width = (theme.GOLD, 5) if site.is_current else (theme.INK, 2)
-    sign = Box(box.x + 6, box.y + 6, box.w - 12, 42)
+    sign = Box(box.x + 6, box.y + 4, box.w - 12, 46)
     ops: list[Op] = [Rect(box, theme.SHEET, 6, edge, width)]
     buildings = kit.SITE_BUILDINGS.get(site.name, ())
     for index, name in enumerate(buildings):
         ops.append(kit.icon(sign.cell(index, len(buildings)), kit.BUILDING_ART[name]))
     if not buildings:
-        ops.append(kit.icon(sign.cell(0, 2), art.SPHINX))
-        ops.append(kit.label(sign.cell(1, 2), str(view.sphinx_left), 34))
+        left = Box(sign.x, sign.y, 38, sign.h)
+        right = Box(left.right, sign.y, sign.w - left.w, sign.h)
+        ops.append(kit.icon(left, art.SPHINX))
+        ops.append(kit.label(right, str(view.sphinx_left), kit.READ))
     pieces = [Piece("site", f"stop:{site.stop}", site.name, -1, box, tuple(ops))]
     rows = len(site.places) + 1
     area = Box(box.x + 8, box.y + 52, box.w - 16, box.h - 58)

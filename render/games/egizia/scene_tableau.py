@@ -17,18 +17,18 @@ _CARD_ROWS = ((4, 1), (8, 2), (12, 3))
 def tableau(view: View, player: PlayerView, name: str, box: Box, say: Lexicon) -> tuple[Piece, ...]:
     """Return everything of one player that all may see."""
     inner = Box(box.x + 10, box.y + _HEAD + 8, box.w - 20, box.h - _HEAD - 16)
-    workers = Box(inner.x, inner.y, 284, 68)
+    workers = Box(inner.x, inner.y, 280, 68)
     counts = Box(workers.right + 6, inner.y, inner.right - workers.right - 6, 68)
-    food = Box(inner.x, inner.y + 74, 118, 72)
-    land = Box(food.right + 6, food.y, inner.right - food.right - 6, 72)
-    cards = Box(inner.x, inner.y + 152, inner.w, inner.bottom - inner.y - 152)
+    food = Box(inner.x, inner.y + 74, 166, 78)
+    land = Box(food.right + 6, food.y, inner.right - food.right - 6, 78)
+    cards = Box(inner.x, inner.y + 158, inner.w, inner.bottom - inner.y - 158)
     return (
         _frame(view, player, box),
         _head(player, name, box, say),
         *_crews(player, workers, say),
         *_counts(player, counts),
         _food(player, food),
-        *_land(player, land, say),
+        *_land(view, player, land, say),
         *_cards(player, cards, say),
     )
 
@@ -81,18 +81,18 @@ def _crews(player: PlayerView, box: Box, say: Lexicon) -> tuple[Piece, ...]:
 def crew(name: str, strength: int, used: bool, box: Box, say: Lexicon) -> tuple[Op, ...]:
     """Return a crew's tile with its strength, turned to the dark side once it has built."""
     fill, ink = (_TURNED, theme.PAPYRUS[3]) if used else (theme.WHITE, theme.INK)
-    worker = Box(box.x + 3, box.y + 14, 36, 44)
+    worker = Box(box.x + 2, box.y + 14, 34, 42)
     return (
         Rect(box, fill, 10, theme.INK, 2),
         *kit.crew(name, say.letter("crew", name), worker),
-        kit.label(Box(box.x + 38, box.y, box.w - 42, box.h), str(strength), 54, ink),
+        kit.label(Box(box.x + 34, box.y, box.w - 36, box.h), str(strength), 54, ink),
         *((Art(worker.inset(0, 4), art.CROSS, (theme.WHITE,)),) if used else ()),
     )
 
 
 def _counts(player: PlayerView, box: Box) -> tuple[Piece, ...]:
     """Return stones with stones a round, ships left, Sphinx cards held."""
-    stones = Box(box.x, box.y, 132, box.h)
+    stones = Box(box.x, box.y, 126, box.h)
     rest = Box(stones.right + 5, box.y, box.right - stones.right - 5, box.h)
     ships, sphinx = rest.cell(0, 2, gap=5), rest.cell(1, 2, gap=5)
     made = sum(quarry.stones for quarry in player.quarries)
@@ -110,10 +110,12 @@ def _counts(player: PlayerView, box: Box) -> tuple[Piece, ...]:
 
 
 def _count(player: PlayerView, kind: str, box: Box, drawing: art.Drawing, value: int) -> Piece:
+    text = str(value)
+    side = 36 if len(text) == 1 else 18
     ops = (
         Rect(box, theme.PAPYRUS[2], 10, theme.EDGE, 2),
-        kit.icon(Box(box.x + 2, box.y + 16, 36, 36), drawing),
-        kit.label(Box(box.x + 38, box.y, box.w - 42, box.h), str(value), 50),
+        kit.icon(Box(box.x + 3, box.y + 16, side, 36), drawing),
+        kit.label(Box(box.x + side + 3, box.y, box.w - side - 5, box.h), text, kit.READ),
     )
     return Piece(kind, "supply", str(value), player.seat, box, ops)
 
@@ -131,15 +133,16 @@ def _food(player: PlayerView, box: Box) -> Piece:
             ink if is_short else theme.EDGE,
             3 if is_short else 2,
         ),
-        kit.wheat(Box(box.x + 3, box.y + 14, 34, 44)),
-        kit.label(Box(box.x + 36, box.y, box.w - 42, box.h), text, 42, ink),
+        kit.wheat(Box(box.x + 4, box.y + 20, 30, 40)),
+        kit.label(Box(box.x + 34, box.y, box.w - 38, box.h), text, kit.READ, ink),
     )
     return Piece("food", "supply", text, player.seat, box, ops)
 
 
-def _land(player: PlayerView, box: Box, say: Lexicon) -> tuple[Piece, ...]:
-    """Return fields and quarries as chips, in one row or in two."""
-    total = len(player.fields) + len(player.quarries)
+def _land(view: View, player: PlayerView, box: Box, say: Lexicon) -> tuple[Piece, ...]:
+    """Return fields, quarries and the sum of graves as chips, in one row or in two."""
+    graves = kit.grave_total(view, player)
+    total = len(player.fields) + len(player.quarries) + bool(graves)
     rows = 1 if total <= 8 else 2
     columns = max(6, -(-total // rows))
     pieces: list[Piece] = []
@@ -156,7 +159,26 @@ def _land(player: PlayerView, box: Box, say: Lexicon) -> tuple[Piece, ...]:
             *_chip(room, kit.icon(Box(0, 0, side, side), art.BLOCK), str(quarry.stones), theme.INK),
         )
         pieces.append(Piece("quarry", quarry.card, str(quarry.stones), player.seat, room, ops))
+    if graves:
+        room = box.cell((total - 1) % columns, columns, (total - 1) // columns, rows, 4)
+        pieces.append(_tombs(view, player, graves, room))
     return tuple(pieces)
+
+
+def _tombs(view: View, player: PlayerView, total: int, box: Box) -> Piece:
+    """Return the sum of a player's graves, and the points that it gives as things stand."""
+    points = str(kit.grave_points(view.grave_table, total))
+    ops: list[Op] = [Rect(box, theme.PAPYRUS[2], 7, theme.INK, 2)]
+    if box.h < 50:
+        left, right = _halves(box)
+        ops.append(kit.icon(left, art.GRAVES))
+        ops.append(kit.label(right, str(total), kit.READ, smallest=14))
+    else:
+        upper = Box(box.x + 3, box.y + 4, box.w - 6, 26)
+        ops.append(kit.icon(upper.cell(0, 2), art.GRAVES))
+        ops.append(kit.label(upper.cell(1, 2), points, 24, theme.FADED, smallest=11))
+        ops.append(kit.label(Box(box.x, box.y + 30, box.w, 44), str(total), kit.READ))
+    return Piece("tombs", "supply", f"{total}={points}", player.seat, box, tuple(ops))
 
 
 def field(what: FieldView, box: Box, say: Lexicon) -> tuple[Op, ...]:
@@ -166,14 +188,15 @@ def field(what: FieldView, box: Box, say: Lexicon) -> tuple[Op, ...]:
     ops: list[Op] = [Rect(box, fill, 7, theme.INK, 2)]
     letter = say.letter("field", what.colour)
     if box.h < 50:
-        left, right = box.cell(0, 2), box.cell(1, 2)
-        ops.append(kit.label(left.inset(3, 2), letter, 20, ink, smallest=10))
-        ops.append(kit.label(right.inset(1, 0), str(what.grain), 30, ink, smallest=14))
-        drop = Box(box.x + 2, box.bottom - 13, 10, 12)
+        left, right = _halves(box)
+        upper = Box(left.x, left.y + 2, left.w, left.h // 2)
+        ops.append(kit.label(upper, letter, 20, ink, smallest=10))
+        ops.append(kit.label(right, str(what.grain), kit.READ, ink, smallest=14))
+        drop = Box(left.x, upper.bottom - 1, left.w, box.bottom - upper.bottom - 2)
     else:
         top = Box(box.x + 5, box.y + 4, box.w - 10, 24)
         ops.append(kit.label(Box(top.x, top.y, top.w // 2, 24), letter, 25, ink, smallest=11))
-        ops.append(kit.label(Box(box.x, box.y + 26, box.w, 44), str(what.grain), 48, ink))
+        ops.append(kit.label(Box(box.x, box.y + 30, box.w, 44), str(what.grain), kit.READ, ink))
         drop = Box(top.x + top.w // 2, top.y, top.w // 2, 24)
     if what.is_watered:
         ops.append(kit.icon(drop, art.DROP, theme.WATER[3], theme.INK))
@@ -183,19 +206,29 @@ def field(what: FieldView, box: Box, say: Lexicon) -> tuple[Op, ...]:
 def _chip(box: Box, sign: Art, text: str, ink: tuple[int, int, int]) -> tuple[Op, ...]:
     """Return a small sign with a number below it, or beside it where the chip is low."""
     if box.h < 50:
-        left, right = box.cell(0, 2), box.cell(1, 2)
-        small = kit.icon(left.inset(2, 4), sign.drawing, *sign.tints)
-        return small, kit.label(right.inset(1, 0), text, 30, ink, smallest=14)
+        left, right = _halves(box)
+        small = kit.icon(left, sign.drawing, *sign.tints)
+        return small, kit.label(right, text, kit.READ, ink, smallest=14)
     top = Box(box.x, box.y + 3, box.w, 26)
     return (
         kit.icon(top, sign.drawing, *sign.tints),
-        kit.label(Box(box.x, box.y + 26, box.w, 44), text, 48, ink),
+        kit.label(Box(box.x, box.y + 30, box.w, 44), text, kit.READ, ink),
     )
 
 
+def _halves(box: Box) -> tuple[Box, Box]:
+    """Return the narrow left and the wide right part of a low chip."""
+    left = Box(box.x + 1, box.y, box.w * 27 // 100, box.h)
+    return left, Box(left.right, box.y, box.right - left.right - 1, box.h)
+
+
 def _cards(player: PlayerView, box: Box, say: Lexicon) -> tuple[Piece, ...]:
-    """Return the held cards with their kind and short title; spent ones are pale."""
-    held = [("permanent", card) for card in player.permanents]
+    """Return the held cards with their kind and short title; spent ones are pale.
+
+    At the end of the game the Sphinx cards that the player has shown come first.
+    """
+    held = [("sphinx", card) for card in player.sphinx_shown]
+    held += [("permanent", card) for card in player.permanents]
     held += [("anytime", card) for card in player.anytime]
     rows = next((rows for most, rows in _CARD_ROWS if len(held) <= most), 3 + len(held) // 19)
     columns = 4 if len(held) <= _CARD_ROWS[-1][0] else -(-len(held) // rows)
@@ -204,7 +237,8 @@ def _cards(player: PlayerView, box: Box, say: Lexicon) -> tuple[Piece, ...]:
         room = box.cell(index % columns, columns, index // columns, rows, 5)
         is_spent = card in player.spent
         ops = _held(kind, card, room, say, is_spent)
-        pieces.append(Piece("held", kind, card, player.seat, room, ops))
+        what = "shown" if kind == "sphinx" else "held"
+        pieces.append(Piece(what, kind, card, player.seat, room, ops))
     return tuple(pieces)
 
 
