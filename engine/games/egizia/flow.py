@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from engine.errors import IllegalAction, Refusal
-from engine.games.egizia.actions import Action, ChooseRing, Decline, Finish, Keep, Pass
+from engine.games.egizia.actions import Action, ChooseRing, Decline, Finish, Keep
 from engine.games.egizia.buildings import crews, laying
 from engine.games.egizia.buildings import sphinx as sphinx_site
 from engine.games.egizia.decisions import Ask
@@ -146,12 +146,13 @@ _ABSENT: dict[str, Action] = {
 
 
 def _answer_for_absent(state: State, log: Log, task: Task) -> None:
-    """Decide for a seat that has left, in the way that takes no advantage (A-77, A-90)."""
+    """Decide for a seat that has left, in the way that takes no advantage (A-77, A-90).
+
+    It is never asked for a ship: leaving is its pass.
+    """
     answer = ANSWER[task.kind]
     if task.kind in _ABSENT:
         answer(state, log, task, _ABSENT[task.kind])
-    elif task.kind == Ask.NILE:
-        answer(state, log, task, Pass())
     elif task.kind == Ask.RING:
         answer(state, log, task, ChooseRing(state.board.ring))
     elif task.kind == Ask.LAY and state.work is not None and state.work.stones_laid:
