@@ -2,39 +2,13 @@
 
 import argparse
 import asyncio
-from collections.abc import Iterator
-from dataclasses import dataclass
-from pathlib import Path
 
 from bot.cli.parser import DONE, FAILED, WRONG_SETTINGS
 from bot.cli.shared import complain, exit_code, settings_or_complain
-from bot.locale import Text
-from bot.presenters.registry import presenter_for
-from bot.service import LogLine, Look, Service, ServiceError
-from bot.service.journal import effective, first_state
-from bot.store import open_store
-from bot.store.api import Store
+from bot.replay import NoSuchGame, replay_file
+from bot.service import ServiceError
 from bot.store.errors import StoreError
-from engine import match
-from engine.codec import codec_for
 from engine.errors import EngineError
-from engine.registry import GAMES, rules_for
-from engine.types import Outcome
-
-
-@dataclass(frozen=True, slots=True)
-class Replayed:
-    """What playing the log again gave: the end, the last digest, the public log as text."""
-
-    outcome: Outcome | None
-    digest: str
-    entries: int
-    lines: tuple[str, ...]
-    result: str
-
-
-class NoSuchGame(Exception):
-    """The database holds no started game of that id."""
 
 
 def run_command(chosen: argparse.Namespace) -> int:
@@ -56,48 +30,3 @@ def run_command(chosen: argparse.Namespace) -> int:
     print(f"\n{found.entries} entries replayed, every digest equal; last {found.digest}")
     print(found.result)
     return DONE
-
-
-async def replay_file(database: Path, game_id: str, language: str = "") -> Replayed:
-    """Replay a game of a database file, also beside a running bot.
-
-    Raises NoSuchGame, StoreError, ReplayDiverged, IllegalAction.
-    """
-    async with await open_store(database, read_only=True) as store:
-        return await _replay(store, game_id, language)
-
-
-async def _replay(store: Store, game_id: str, language: str) -> Replayed:
-    info, genesis = await store.game(game_id), await store.genesis(game_id)
-    if info is None or genesis is None:
-        raise NoSuchGame(game_id)
-    rules = rules_for(info.key)
-    log = [
-        match.Entry(row.seat, row.kind, row.payload, row.digest)
-        for row in effective(await store.log(game_id))
-    ]
-    end = match.replay(rules, first_state(rules, genesis), log).state
-    play = Service(store, GAMES, clock=int).play
-    look = await play.look(game_id, None)
-    history = await play.history(game_id, None)
-    text = Text.of(language or info.language)
-    outcome = rules.outcome(end)
-    return Replayed(
-        outcome=outcome,
-        digest=codec_for(rules).digest(end),
-        entries=len(log),
-        lines=tuple(line for entry in history for line in _told(entry, look, text)),
-        result=presenter_for(info.key).result(look.view, look.names, text) if outcome else "",
-    )
-
-
-def _told(entry: LogLine, look: Look, text: Text) -> Iterator[str]:
-    presenter = presenter_for(look.info.key)
-    who = look.names[entry.seat] if entry.seat is not None else ""
-    if entry.undone:
-        yield f"{entry.seq:4}  ({who}, taken back)"
-        return
-    told = [presenter.event_line(event, look.view, look.names, text) for event in entry.events]
-    told = [line for line in told if line] or [f"{who} {entry.kind}"]
-    for number, line in enumerate(told):
-        yield f"{entry.seq:4}  {line}" if number == 0 else f"      {line}"

@@ -6,11 +6,11 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from bot.cli.replay import replay_file
 from bot.demo.child import BotProcess
 from bot.demo.people import Person, button_of
 from bot.demo.scribe import Scribe
 from bot.demo.table import Table
+from bot.replay import replay_file
 from bot.sandbox import Channel, LocalDiscord, Message
 
 NAMES = ("Anna", "Bertil", "Carla", "Dmitri", "Esra", "Farid", "Greta", "Hugo")

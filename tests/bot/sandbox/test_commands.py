@@ -12,7 +12,7 @@ from tests.bot.sandbox.sample import SampleBot, running
 
 def add_game_commands(bot: SampleBot) -> None:
     group = app_commands.Group(name="game", description="Games")
-    places = ["Quarry", "Pyramid", "Graves"]
+    places = ["Harbour", "Tower", "Bridge"]
 
     @group.command(description="Create a game")
     @app_commands.rename(players="players")
@@ -71,10 +71,10 @@ async def test_autocomplete_sees_what_is_typed_and_what_is_filled_in(
 ) -> None:
     add_game_commands(bot)
     async with running(server, bot):
-        choices = await anna.autocomplete(channel, "game place", "where", "pyr", crew="C")
-        assert choices == [Choice("Pyramid C", "Pyramid")]
+        choices = await anna.autocomplete(channel, "game place", "where", "tow", crew="C")
+        assert choices == [Choice("Tower C", "Tower")]
         reply = await anna.slash(channel, "game place", where=choices[0])
-        assert await reply.text() == "placed at Pyramid"
+        assert await reply.text() == "placed at Tower"
 
 
 async def test_an_ephemeral_answer_is_seen_by_one_person_only(
@@ -82,7 +82,7 @@ async def test_an_ephemeral_answer_is_seen_by_one_person_only(
 ) -> None:
     add_game_commands(bot)
     async with running(server, bot):
-        reply = await anna.slash(channel, "game place", where="Quarry")
+        reply = await anna.slash(channel, "game place", where="Harbour")
         message = await reply.message()
     assert reply.ephemeral
     assert message.ephemeral
@@ -96,7 +96,7 @@ async def test_the_language_of_the_client_reaches_the_bot(
 ) -> None:
     add_game_commands(bot)
     async with running(server, bot):
-        await (await bruno.slash(channel, "game place", where="Quarry")).acked()
+        await (await bruno.slash(channel, "game place", where="Harbour")).acked()
     assert bot.seen[0].locale is discord.Locale.german
     assert bot.seen[0].guild_locale is discord.Locale.american_english
 

@@ -19,7 +19,7 @@ class Buttons(discord.ui.View):
         for item in items:
             self.add_item(item)
         menu = discord.ui.Select[Buttons](custom_id="where", placeholder="Where to?", max_values=2)
-        for name in ("Quarry", "Pyramid", "Graves"):
+        for name in ("Harbour", "Tower", "Bridge"):
             menu.add_option(label=name, value=name.lower())
         self.add_item(menu)
 
@@ -60,10 +60,10 @@ async def test_a_menu_sends_values_for_labels(
     bot.on_component = chosen
     async with running(server, bot):
         message = await post(bot, channel)
-        reply = await anna.select(message, "Where to?", ["Quarry", "graves"])
-        assert await reply.text() == "['quarry', 'graves']"
-        reply = await anna.select(message, "where", "Pyramid")
-        assert await reply.text() == "['pyramid']"
+        reply = await anna.select(message, "Where to?", ["Harbour", "bridge"])
+        assert await reply.text() == "['harbour', 'bridge']"
+        reply = await anna.select(message, "where", "Tower")
+        assert await reply.text() == "['tower']"
 
 
 async def test_a_menu_of_people_resolves_them(
@@ -91,11 +91,11 @@ async def test_the_client_refuses_what_cannot_be_pressed(
                 await anna.press(message, label)
         with pytest.raises(ActorError, match="4 times a"):
             await anna.press(message)
-        for values in (["Sphinx"], [], ["Quarry", "Pyramid", "Graves"], ["Quarry", "Quarry"]):
+        for values in (["Castle"], [], ["Harbour", "Tower", "Bridge"], ["Harbour", "Harbour"]):
             with pytest.raises(ActorError, match=r"offers|takes"):
                 await anna.select(message, "Where to?", values)
         with pytest.raises(ActorError, match="no menu"):
-            await anna.select(message, "Whither?", ["Quarry"])
+            await anna.select(message, "Whither?", ["Harbour"])
         message.delete()
         with pytest.raises(ActorError, match="does not see"):
             await anna.press(message, "Join")
