@@ -2,9 +2,10 @@
 
 from engine.errors import EngineError
 from engine.games.egizia.rules import EGIZIA
+from engine.games.tholos.rules import THOLOS
 from engine.rules import AnyRules
 
-GAMES: dict[str, AnyRules] = {EGIZIA.key: EGIZIA}
+GAMES: dict[str, AnyRules] = {EGIZIA.key: EGIZIA, THOLOS.key: THOLOS}
 
 
 class UnknownGame(EngineError):

@@ -4,23 +4,35 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from render.games.egizia import palette
-from render.games.egizia.scene import board_scene
+from render.games.egizia import palette as egizia_palette
+from render.games.egizia import scene as egizia_scene
+from render.games.tholos import palette as tholos_palette
+from render.games.tholos import scene as tholos_scene
+from render.night import Tones, colours, darkened
 from render.scene import Colour, Scene
 from render.strips import encode_scene
 
 Words = Mapping[str, str]
+Theme = Literal["light", "dark"]
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """How a game's board is drawn: what makes its scene, and the full colours it uses."""
+    """How a game's board is drawn: what makes its scene, and the full colours it uses.
+
+    Without tones for the night the dark theme of a game looks like the light one.
+    """
 
     scene: Callable[[Any, tuple[str, ...], Words], Scene]
     colours: tuple[Colour, ...]
+    night: Tones | None = None
 
 
-BOARDS: dict[str, Board] = {"egizia": Board(board_scene, palette.colours())}
+BOARDS: dict[str, Board] = {
+    "egizia": Board(egizia_scene.board_scene, egizia_palette.colours(), egizia_palette.NIGHT),
+    "tholos": Board(tholos_scene.board_scene, tholos_palette.colours()),
+}
+"""A new game is one line here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +45,9 @@ class Picture:
     format: Literal["png"] = "png"
 
 
-def draw_board(key: str, view: Any, names: tuple[str, ...], words: Words) -> Picture:
+def draw_board(
+    key: str, view: Any, names: tuple[str, ...], words: Words, theme: Theme = "light"
+) -> Picture:
     """Return the picture of a game's public board.
 
     `names` are the display names by seat; `words` are texts by id, and a missing one falls
@@ -41,5 +55,14 @@ def draw_board(key: str, view: Any, names: tuple[str, ...], words: Words) -> Pic
     equal bytes; safe to call from any thread. Raises KeyError for an unknown game.
     """
     board = BOARDS[key]
-    scene = board.scene(view, names, words)
-    return Picture(encode_scene(scene, board.colours), scene.width, scene.height)
+    return finish(board, board.scene(view, names, words), theme)
+
+
+def finish(board: Board, scene: Scene, theme: Theme) -> Picture:
+    """Return a scene of a game as a picture in a theme."""
+    if theme == "dark" and board.night is not None:
+        scene = darkened(scene, board.night)
+        data = encode_scene(scene, colours(board.colours, board.night), board.night.edges)
+    else:
+        data = encode_scene(scene, board.colours)
+    return Picture(data, scene.width, scene.height)

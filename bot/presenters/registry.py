@@ -2,8 +2,12 @@
 
 from bot.presenters.base import Presenter
 from bot.presenters.egizia import EGIZIA_WORDS
+from bot.presenters.tholos import THOLOS_WORDS
 
-PRESENTERS: dict[str, Presenter] = {EGIZIA_WORDS.key: EGIZIA_WORDS}
+PRESENTERS: dict[str, Presenter] = {
+    EGIZIA_WORDS.key: EGIZIA_WORDS,
+    THOLOS_WORDS.key: THOLOS_WORDS,
+}
 
 
 def presenter_for(key: str) -> Presenter:

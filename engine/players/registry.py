@@ -1,11 +1,14 @@
-"""Which computer players and which measures each game offers. A new game adds its lines here."""
+"""Which computer players and which measures each game offers. A new game is one line here."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from engine.errors import EngineError
-from engine.games.egizia.greedy.player import GreedyPlayer
-from engine.games.egizia.measures import measures
+from engine.games.egizia import measures as egizia_measures
+from engine.games.egizia.greedy import player as egizia_player
+from engine.games.tholos import greedy as tholos_player
+from engine.games.tholos import measures as tholos_measures
 from engine.players.base import Player, PlayerMaker
 from engine.players.chance import RandomPlayer
 
@@ -14,8 +17,20 @@ Measures = Callable[[Any], Mapping[str, float]]
 
 RANDOM = "random"
 
-PLAYERS: dict[str, dict[str, PlayerMaker]] = {"egizia": {"greedy": GreedyPlayer}}
-MEASURES: dict[str, Measures] = {"egizia": measures}
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """What a game offers beside the player that chooses at random: the weakest player first."""
+
+    players: Mapping[str, PlayerMaker]
+    measures: Measures
+
+
+CASTS: dict[str, Cast] = {
+    "egizia": Cast({"greedy": egizia_player.GreedyPlayer}, egizia_measures.measures),
+    "tholos": Cast({"greedy": tholos_player.GreedyPlayer}, tholos_measures.measures),
+}
+_NONE = Cast({}, lambda _view: {})
 
 
 class UnknownPlayer(EngineError):
@@ -29,7 +44,7 @@ class UnknownPlayer(EngineError):
 
 def player_names(game: str) -> tuple[str, ...]:
     """Return the computer players of a game, the weakest first; every game has "random"."""
-    return (RANDOM, *PLAYERS.get(game, {}))
+    return (RANDOM, *CASTS.get(game, _NONE).players)
 
 
 def player_for(game: str, name: str, seed: int) -> Player:
@@ -37,12 +52,11 @@ def player_for(game: str, name: str, seed: int) -> Player:
     if name == RANDOM:
         return RandomPlayer(seed)
     try:
-        return PLAYERS.get(game, {})[name](seed)
+        return CASTS.get(game, _NONE).players[name](seed)
     except KeyError:
         raise UnknownPlayer(game, name, player_names(game)) from None
 
 
 def measure(game: str, view: Any) -> Mapping[str, float]:
     """Return the numbers that the game wants averaged; none if it has not said."""
-    read = MEASURES.get(game)
-    return read(view) if read else {}
+    return CASTS.get(game, _NONE).measures(view)

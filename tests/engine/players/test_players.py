@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.players.registry import PLAYERS, UnknownPlayer, measure, player_for, player_names
+from engine.players.registry import CASTS, UnknownPlayer, measure, player_for, player_names
 from engine.registry import GAMES
 from engine.rules import AnyRules
 from tests import architecture as arch
@@ -64,7 +64,7 @@ def test_a_random_player_never_asks_for_the_view() -> None:
     assert drawn == {"a", "b", "c"}
 
 
-@pytest.mark.parametrize("game", PLAYERS)
+@pytest.mark.parametrize("game", CASTS)
 def test_no_player_can_reach_a_state(game: str) -> None:
     tree = arch.modules("engine")
     known = frozenset(module.name for module in tree)
