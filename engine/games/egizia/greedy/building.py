@@ -85,11 +85,12 @@ def idle_worth(view: View, seat: int) -> float:
 
 def crew_worth(view: View, seat: int, choice: UseCrew) -> float:
     """Return the worth of the best plan for all sites that starts with this crew."""
-    return _plan_worth(view.players[seat], jobs(view, seat), choice)
+    boost = view.work.boost if view.work else 0
+    return _plan_worth(view.players[seat], jobs(view, seat), choice, boost)
 
 
-def _plan_worth(player: PlayerView, todo: Sequence[Job], choice: UseCrew) -> float:
-    first = sum(player.crews[crew] for crew in choice.crews)
+def _plan_worth(player: PlayerView, todo: Sequence[Job], choice: UseCrew, boost: int) -> float:
+    first = sum(player.crews[crew] for crew in choice.crews) + boost
     joker = 0 if player.crews_used[ids.JOKER] else player.crews[ids.JOKER]
     rest = [
         player.crews[crew]
@@ -132,6 +133,7 @@ def planned_waste(view: View, seat: int) -> tuple[int, int]:
     player = view.players[seat]
     pairs = zip(player.crews, player.crews_used, strict=True)
     strength = sum(strength for strength, used in pairs if not used)
+    strength += view.work.boost if view.work else 0
     room = sum(job.most for job in jobs(view, seat))
     return max(min(player.stones, room) - strength, 0), max(strength - player.stones, 0)
 

@@ -102,7 +102,7 @@ class River:
     def _plan(self) -> list[list[float]]:
         """Return by own turn and stop number the worth of the best way on from that stop."""
         stops = len(self._worths)
-        turns = self._view.players[self._seat].ships + 1
+        turns = self._view.players[self._seat].ships
         plan = [[0.0] * (stops + 1) for _ in range(turns + 1)]
         for turn in range(turns - 1, 0, -1):
             here, after = plan[turn], plan[turn + 1]
