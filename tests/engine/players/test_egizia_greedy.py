@@ -43,7 +43,7 @@ def test_it_places_its_last_ship_at_a_site_rather_than_on_a_card_of_little_use()
         Tableau(stones=12, ships=1),
         Tableau(),
         round=5,
-        ships={stop: (0,) for stop in (1, 2, 3, 4, 5, 7, 16)},
+        ships=dict.fromkeys((1, 2, 3, 4, 5, 7, 16), (0,)),
         nile={17: "build_first"},
     )
     placed = choice(table)
