@@ -1,4 +1,4 @@
-"""The start of a game: seats at random, a secret seed, the first state."""
+"""The start of a game: a secret seed and the first state; who begins is up to the game."""
 
 from dataclasses import dataclass, replace
 from typing import Any
@@ -6,10 +6,9 @@ from typing import Any
 from bot.service import mail
 from bot.service.core import Core
 from bot.service.journal import SCHEMA_VERSION
-from bot.service.model import GameInfo, Problem, SeatInfo, ServiceError, Status
+from bot.service.model import GameInfo, Problem, ServiceError, Status
 from bot.service.seeds import seed_hash
 from bot.store.model import Commit, Genesis, Snapshot
-from engine import rng
 from engine.codec import codec_for
 from engine.errors import BadSetup
 from engine.rules import AnyRules
@@ -28,7 +27,11 @@ class Deal:
 
 
 def dealt(core: Core, rules: AnyRules, info: GameInfo) -> Deal:
-    """Deal a game for the people of a lobby. Raises ServiceError(BAD_OPTION)."""
+    """Deal a game for the people of a lobby, who keep the seats that they took in joining.
+
+    The seed is the only chance there is, so that its hash, published at the start, covers the
+    order of play as well. Raises ServiceError(BAD_OPTION).
+    """
     now = core.clock()
     seed = core.entropy()
     options = dict(info.options)
@@ -51,7 +54,6 @@ def dealt(core: Core, rules: AnyRules, info: GameInfo) -> Deal:
         info,
         status=Status.RUNNING,
         version=info.version + 1,
-        seats=_shuffled(core.entropy(), info),
         to_act=tuple(sorted(rules.to_act(step.state))),
     )
     promise = mail.note(now, "started", seed_hash=seed_hash(seed, info.id))
@@ -65,9 +67,3 @@ def _first_step(rules: AnyRules, setup: Setup) -> Step[Any, Any]:
         return rules.new_game(setup)
     except BadSetup as error:
         raise ServiceError(Problem.BAD_OPTION, option="setup", choice=str(error)) from error
-
-
-def _shuffled(seed: int, info: GameInfo) -> tuple[SeatInfo, ...]:
-    people = [place.person for place in info.seats]
-    rng.shuffle(seed, people)
-    return tuple(SeatInfo(seat, person) for seat, person in enumerate(people))

@@ -127,7 +127,7 @@ class Tables:
 
     @told
     async def start(self, call: Call, game_id: str) -> GameInfo:
-        """Seat everybody at random and deal. The hash of the seed is announced.
+        """Deal; everybody keeps their seat. The hash of the seed is announced.
 
         Problems: GAME_STARTED, GAME_OVER, NOT_HOST, TOO_FEW_PLAYERS, BAD_OPTION.
         """

@@ -32,7 +32,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
-    """Who sits where. In a lobby seats are in joining order; the start shuffles them."""
+    """Who sits where. Seats are in the order of joining; who begins is up to the game."""
 
     seat: int
     person: Person

@@ -123,6 +123,14 @@ async def opened(path: Path, game: AnyRules, **parts: Any) -> Room:
     return Room(path, store, service, wakes, clock)
 
 
+async def begun(room: Room, game: AnyRules, options: Mapping[str, str] | None = None) -> GameInfo:
+    """Let Anna open a table of a game and Ben join it, and start."""
+    tables = room.service.tables
+    info = await tables.create(room.call(ANNA), game.key, 2, options or {}, "en", True)
+    await tables.join(room.call(BEN), info.id)
+    return await tables.start(room.call(ANNA), info.id)
+
+
 async def refused(problem: Problem, use_case: Any, **data: str | int) -> None:
     """Await a use case that must be refused for this reason, with at least this data."""
     with pytest.raises(ServiceError) as caught:

@@ -182,13 +182,26 @@ class TestStart:
         assert sent[1].payload == {"what": "started", "seed_hash": promise}
         assert str(genesis.seed) not in str(sent)
 
-    async def test_seats_are_dealt_by_chance(self, open_room: OpenRoom) -> None:
-        orders: set[tuple[Person, ...]] = set()
+    async def test_everybody_keeps_the_seat_they_took(self, open_room: OpenRoom) -> None:
         room = await open_room(entropy=iter(range(1, 1000)).__next__)
-        for _ in range(20):
-            info = await room.game(ANNA, BEN, CLEO)
-            orders.add(tuple(place.person for place in info.seats))
-        assert len(orders) == 6
+        for _ in range(10):
+            info = await room.game(CLEO, ANNA, BEN)
+            assert info.host_id == CLEO.id
+            assert [place.person for place in info.seats] == [CLEO, ANNA, BEN]
+
+    async def test_all_chance_of_a_game_comes_from_the_seed_that_is_promised(
+        self, open_room: OpenRoom
+    ) -> None:
+        drawn: list[int] = []
+
+        def entropy() -> int:
+            drawn.append(len(drawn) + 1)
+            return drawn[-1]
+
+        room = await open_room(entropy=entropy)
+        genesis = await room.store.genesis((await room.game(ANNA, BEN)).id)
+        assert genesis is not None
+        assert drawn == [genesis.seed]
 
     async def test_seeds_are_never_the_same(self, room: Room) -> None:
         seeds: set[int] = set()
