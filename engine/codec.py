@@ -50,8 +50,12 @@ class Codec:
         return self._action.dump_json(action).decode()
 
     def load_action(self, text: str) -> Any:
-        """Read an action. Raises BadPayload."""
-        return _load(self._action, text)
+        """Read an action in exactly the form that dump_action writes. Raises BadPayload."""
+        action = _load(self._action, text)
+        # A misspelt name would otherwise be passed over and its value lost to a default.
+        if self.dump_action(action) != text:
+            raise BadPayload("not in the form in which actions are written")
+        return action
 
     def dump_event(self, event: Any) -> str:
         """Write an event."""

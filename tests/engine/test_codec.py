@@ -26,13 +26,15 @@ def test_a_codec_is_built_once() -> None:
 
 def test_an_action_is_told_apart_by_its_kind() -> None:
     assert CODEC.load_action('{"kind":"pass"}') == Pass()
-    assert CODEC.load_action('{"kind":"keep","cards":[0,2]}') == Keep((0, 2))
+    assert CODEC.load_action('{"cards":[0,2],"kind":"keep"}') == Keep((0, 2))
     assert CODEC.load_action(CODEC.dump_action(Place(6, 2))) == Place(6, 2)
 
 
 @pytest.mark.parametrize(
     "text",
     [
+        '{"kind":"keep","cards":[0,2]}',
+        '{"cardz":[0,2],"kind":"keep"}',
         "",
         "null",
         "[]",

@@ -16,6 +16,7 @@ from engine.games.egizia.events import (
     RoundStarted,
     SphinxDrawn,
     SphinxKept,
+    SphinxShown,
 )
 from engine.games.egizia.explain import explain
 from engine.games.egizia.flow import ANSWER, LEGAL, WINDOWS, leave, open_tasks, run_on
@@ -120,8 +121,8 @@ class EgiziaRules:
         return event
 
     def is_revealing(self, event: Event) -> bool:
-        """Drawn Sphinx cards, opened graves and new Nile cards were hidden before (A-55)."""
-        return isinstance(event, SphinxDrawn | GraveOpened | RoundStarted)
+        """Drawn and shown Sphinx cards, opened graves, new Nile cards were hidden (A-55)."""
+        return isinstance(event, SphinxDrawn | GraveOpened | RoundStarted | SphinxShown)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return the result of a finished game (A-68); a seat that left cannot win (A-77)."""
