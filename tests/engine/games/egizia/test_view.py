@@ -37,8 +37,10 @@ def named_cards(value: Any) -> set[str]:
 def play_at_random(table: Game, seed: int) -> Game:
     chance = Random(seed)
     while table.asked():
-        check_secrets(table)
-        seat = chance.choice(table.asked())[0]
+        seat, ask = chance.choice(table.asked())
+        # Every choice of cards, and some of the many other positions.
+        if ask == Ask.KEEP or chance.random() < 0.2:
+            check_secrets(table)
         table.do(seat, chance.choice(table.legal(seat)))
     return table
 
@@ -56,7 +58,7 @@ def check_secrets(table: Game) -> None:
         assert named_cards(table.legal(seat)) == set(), ask
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(3))
 def test_sphinx_cards_are_known_to_their_owner_alone_in_every_round(seed: int) -> None:
     """A-78: hands, drawn and returned cards; actions name positions, never cards."""
     table = play_at_random(new_game(3, seed), seed)
