@@ -14,24 +14,29 @@ _APART = 22
 """Blends that differ less than this (sum over red, green, blue) are not worth an entry."""
 
 
-def encode(image: Image.Image, colours: tuple[Colour, ...]) -> bytes:
+Edges = tuple[Colour, Colour]
+PAPER: Edges = (theme.INK, theme.SHEET)
+"""The tones against which smooth edges are seen most often."""
+
+
+def encode(image: Image.Image, colours: tuple[Colour, ...], edges: Edges = PAPER) -> bytes:
     """Return the RGB image as a palette PNG made for these full colours and their blends."""
     out = BytesIO()
-    quantised(image, colours).save(out, "PNG", compress_level=_LEVEL)
+    quantised(image, colours, edges).save(out, "PNG", compress_level=_LEVEL)
     return out.getvalue()
 
 
-def quantised(image: Image.Image, colours: tuple[Colour, ...]) -> Image.Image:
+def quantised(image: Image.Image, colours: tuple[Colour, ...], edges: Edges = PAPER) -> Image.Image:
     """Return an RGB image in the fixed palette."""
-    return image.quantize(palette=_carrier(colours), dither=Image.Dither.NONE)
+    return image.quantize(palette=_carrier(colours, edges), dither=Image.Dither.NONE)
 
 
 @lru_cache(maxsize=16)
-def blends(colours: tuple[Colour, ...]) -> tuple[Colour, ...]:
-    """Return the colours, and the tones of smooth edges against ink and paper, at most 256."""
+def blends(colours: tuple[Colour, ...], edges: Edges = PAPER) -> tuple[Colour, ...]:
+    """Return the colours, and the tones of smooth edges against two others, at most 256."""
     found = list(dict.fromkeys(colours))
     for share in (1 / 3, 2 / 3):
-        for other in (theme.INK, theme.SHEET):
+        for other in edges:
             for colour in colours:
                 blend = theme.mix(colour, other, share)
                 if all(_distance(blend, each) > _APART for each in found):
@@ -40,9 +45,9 @@ def blends(colours: tuple[Colour, ...]) -> tuple[Colour, ...]:
 
 
 @lru_cache(maxsize=16)
-def _carrier(colours: tuple[Colour, ...]) -> Image.Image:
+def _carrier(colours: tuple[Colour, ...], edges: Edges) -> Image.Image:
     """Return an image that carries the palette; unused entries repeat the first colour."""
-    entries = blends(colours)
+    entries = blends(colours, edges)
     entries += entries[:1] * (_COLOURS - len(entries))
     carrier = Image.new("P", (1, 1))
     carrier.putpalette([value for colour in entries for value in colour])

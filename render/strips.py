@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from render.encode import blends, quantised
+from render.encode import PAPER, Edges, blends, quantised
 from render.paint import Ground, ground, paint_rows
 from render.scene import Colour, Op, Piece, Scene
 
@@ -37,18 +37,18 @@ class Strip:
     checksum: int
 
 
-def encode_scene(scene: Scene, colours: tuple[Colour, ...]) -> bytes:
+def encode_scene(scene: Scene, colours: tuple[Colour, ...], edges: Edges = PAPER) -> bytes:
     """Return the scene as a palette PNG made for these full colours and their blends."""
     cuts = (0, *cut_rows(scene), scene.height)
     under = ground(scene.width, scene.height, scene.backdrop)
     parts = [
-        _strip(under, ops, top, bottom, colours)
+        _strip(under, ops, top, bottom, colours, edges)
         for top, bottom, ops in _by_strip(scene.pieces, cuts)
     ]
     stream = [_STREAM_START, *(part.packed for part in parts), _STREAM_END]
     stream.append(struct.pack(">I", _joined(parts)))
     header = struct.pack(">IIBBBBB", scene.width, scene.height, 8, 3, 0, 0, 0)
-    chunks = ((b"IHDR", header), (b"PLTE", _table(colours)), (b"IDAT", b"".join(stream)))
+    chunks = ((b"IHDR", header), (b"PLTE", _table(colours, edges)), (b"IDAT", b"".join(stream)))
     return b"".join((_SIGNATURE, *(_chunk(*each) for each in chunks), _chunk(b"IEND", b"")))
 
 
@@ -76,10 +76,15 @@ def _by_strip(
 
 @lru_cache(maxsize=256)
 def _strip(
-    under: Ground, ops: tuple[Op, ...], top: int, bottom: int, colours: tuple[Colour, ...]
+    under: Ground,
+    ops: tuple[Op, ...],
+    top: int,
+    bottom: int,
+    colours: tuple[Colour, ...],
+    edges: Edges,
 ) -> Strip:
     """Return the rows from `top` to before `bottom`, painted and compressed."""
-    image = quantised(paint_rows(under, ops, top, bottom), colours)
+    image = quantised(paint_rows(under, ops, top, bottom), colours, edges)
     # The extra first column is the filter type of every row: 0, none.
     raw = Image.new("P", (under.width + 1, bottom - top), 0)
     raw.paste(image, (1, 0))
@@ -104,5 +109,5 @@ def _chunk(name: bytes, data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + name + data + struct.pack(">I", checksum)
 
 
-def _table(colours: tuple[Colour, ...]) -> bytes:
-    return bytes(value for colour in blends(colours) for value in colour)
+def _table(colours: tuple[Colour, ...], edges: Edges) -> bytes:
+    return bytes(value for colour in blends(colours, edges) for value in colour)

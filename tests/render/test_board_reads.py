@@ -7,8 +7,9 @@ import pytest
 from PIL import Image, ImageStat
 
 from render import fonts, paint, sprites
-from render.games.egizia import kit
+from render.games.egizia import kit, palette
 from render.games.egizia.scene import board_scene
+from render.night import darkened
 from render.scene import Box, Colour, Scene, Text
 from render.theme import OWNERS, contrast
 from tests.render import samples
@@ -68,9 +69,11 @@ def test_no_text_covers_another(stage: str, players: int) -> None:
         assert apart, (one, two)
 
 
+@pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("stage", samples.STAGES)
-def test_every_text_has_contrast_of_at_least_four_and_a_half(stage: str) -> None:
+def test_every_text_has_contrast_of_at_least_four_and_a_half(stage: str, theme: str) -> None:
     scene = scene_of(stage, 4, samples.NAMES)
+    scene = darkened(scene, palette.NIGHT) if theme == "dark" else scene
     image = paint.paint(Scene(scene.width, scene.height, scene.backdrop, ()))
     for piece in scene.pieces:
         for op in piece.ops:

@@ -3,9 +3,19 @@
 from collections.abc import Iterable
 from typing import cast
 
-from render import theme
+from render import night, theme
 from render.games.egizia import art, kit
 from render.scene import Colour, Drawing
+from render.theme import rgb
+
+NIGHT = night.NIGHT.with_areas(
+    {
+        rgb("A5824A"): rgb("5E4826"),
+        rgb("DDBE80"): rgb("6B5630"),
+        rgb("5E4A33"): rgb("15100A"),
+    }
+)
+"""The dark theme: also rock, the slopes of the pyramid, and the back of a crew."""
 
 
 def colours() -> tuple[Colour, ...]:

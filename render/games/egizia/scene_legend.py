@@ -47,7 +47,7 @@ def stacks(view: View) -> tuple[Piece, ...]:
     for index, (name, left) in enumerate(zip(kit.STACKS, view.stacks_left, strict=False)):
         room = layout.STACKS.cell(0, 1, index, len(kit.STACKS), 5)
         fill = theme.WATER[0] if left else theme.PAPYRUS[3]
-        ink = theme.ink_on(fill)
+        ink = theme.WHITE if left else theme.INK
         upper, lower = room.cell(0, 1, 0, 2), room.cell(0, 1, 1, 2)
         ops: tuple[Op, ...] = (
             Rect(room, fill, 6, theme.INK if left else theme.EDGE, 2),
