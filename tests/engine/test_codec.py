@@ -57,6 +57,22 @@ def test_what_is_no_action_is_refused(text: str) -> None:
         CODEC.load_action(text)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"kind":"keep","cards":[0]}',
+        '{"cards": [0],"kind":"keep"}',
+        '{"cards":[0],"kind":"keep"}\n',
+        '{"cards":[0],"kind":"keep","paid":1}',
+        '{"cardt":[0],"kind":"keep"}',
+        '{"kind":"keep"}',
+    ],
+)
+def test_an_action_is_read_only_in_the_form_in_which_it_is_written(text: str) -> None:
+    with pytest.raises(BadPayload, match="form in which actions are written"):
+        CODEC.load_action(text)
+
+
 def test_an_event_is_no_action_and_an_action_no_event() -> None:
     with pytest.raises(BadPayload):
         CODEC.load_action(CODEC.dump_event(SphinxDrawn(0, 1, 1, ("tenths",))))

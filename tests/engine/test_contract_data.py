@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine import match
-from engine.codec import BadPayload, codec_for
+from engine.codec import codec_for
 from engine.errors import EngineError, ReplayDiverged
 from engine.rules import AnyRules
 from engine.types import Setup
@@ -102,21 +102,9 @@ def test_a_changed_byte_of_an_action_is_noticed(rules: AnyRules, setup: Setup) -
         (text,) = entries[index].actions
         state = match.replay(rules, genesis, entries[:index]).state
         for place in range(len(text)):
-            flipped = _flipped(text, place)
-            if _reads_the_same(rules, flipped, text):
-                continue
-            broken = dataclasses.replace(entries[index], actions=(flipped,))
+            broken = dataclasses.replace(entries[index], actions=(_flipped(text, place),))
             with pytest.raises(EngineError):
                 match.replay(rules, state, [broken])
-
-
-def _reads_the_same(rules: AnyRules, left: str, right: str) -> bool:
-    """A misspelt name of a field that holds its usual value changes no action."""
-    codec = codec_for(rules)
-    try:
-        return codec.load_action(left) == codec.load_action(right)
-    except BadPayload:
-        return False
 
 
 @every_size

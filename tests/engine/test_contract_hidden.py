@@ -81,7 +81,7 @@ def test_a_move_that_reveals_nothing_goes_the_same_way_whatever_is_hidden(
     compared = 0
     for moment in walk(rules, rules.new_game(setup).state, 6):
         step = rules.apply(moment.state, moment.seat, moment.action)
-        if any(map(rules.is_revealing, step.events)) or rules.outcome(step.state) is not None:
+        if any(map(rules.is_revealing, step.events)):
             continue
         other = rules.clone(moment.state)
         HIDDEN[rules.key].shuffle(other, moment.seat, dice)
