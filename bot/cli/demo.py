@@ -4,17 +4,17 @@ import argparse
 import asyncio
 
 from bot.cli.parser import DONE, FAILED, WRONG_CALL
-from bot.cli.shared import chosen_game, complain
+from bot.cli.shared import chosen_table, complain
 from bot.demo.show import Wanted, show
 from bot.sandbox import NoAnswer
 
 
 def run_command(chosen: argparse.Namespace) -> int:
     """Play the game in front of the reader; return the exit code."""
-    game = chosen_game(chosen.game, chosen.players)
-    if game is None:
+    table = chosen_table(chosen.game, chosen.players)
+    if table is None:
         return WRONG_CALL
-    wanted = Wanted(game.key, chosen.players, chosen.seed, chosen.out)
+    wanted = Wanted(table.game.key, table.players, chosen.seed, chosen.out)
     try:
         faults = asyncio.run(show(wanted))
     except NoAnswer as error:

@@ -49,7 +49,6 @@ def _parser() -> argparse.ArgumentParser:
 
 def _add_demo(parser: argparse.ArgumentParser) -> None:
     _add_game(parser)
-    parser.add_argument("--players", type=int, default=4, help="how many play (default 4)")
     parser.add_argument("--seed", type=_seed, default=1, help="another number, another game")
     parser.add_argument(
         "--out", type=Path, default=Path("egizia-demo"), help="where pictures and database go"
@@ -58,7 +57,6 @@ def _add_demo(parser: argparse.ArgumentParser) -> None:
 
 def _add_simulate(parser: argparse.ArgumentParser) -> None:
     _add_game(parser)
-    parser.add_argument("--players", type=int, default=4, help="how many play (default 4)")
     parser.add_argument("--games", type=_positive, default=100, help="how many games")
     parser.add_argument("--player", default="greedy", help="which computer player plays")
     parser.add_argument("--seed", type=_seed, default=1, help="another number, other games")
@@ -67,6 +65,9 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
 
 def _add_game(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", default="", help="which board game (default: the first)")
+    parser.add_argument(
+        "--players", type=int, help="how many play (default: as many as the game has seats)"
+    )
 
 
 def _positive(text: str) -> int:

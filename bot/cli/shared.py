@@ -2,6 +2,7 @@
 
 import logging
 import sys
+from dataclasses import dataclass
 
 from bot.cli.parser import FAILED, WRONG_SETTINGS
 from bot.config import BadSettings, Settings, load_settings
@@ -37,17 +38,30 @@ def exit_code(error: Exception) -> int:
     return FAILED
 
 
-def chosen_game(key: str, players: int) -> AnyRules | None:
-    """Return the game to play, or print why it cannot be played and return None."""
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A board game and how many play it."""
+
+    game: AnyRules
+    players: int
+
+
+def chosen_table(key: str, players: int | None) -> Table | None:
+    """Return what is to be played, or print why it cannot be and return None.
+
+    Without a key it is the first game, without a number as many play as may.
+    """
     game = GAMES.get(key) if key else next(iter(GAMES.values()))
     if game is None:
         complain(f"--game {key}: known are {', '.join(GAMES)}")
         return None
+    if players is None:
+        players = max(game.seats)
     if players not in game.seats:
         allowed = ", ".join(map(str, game.seats))
         complain(f"--players {players}: {game.title} is for {allowed} players")
         return None
-    return game
+    return Table(game, players)
 
 
 def set_up_logging(level: str) -> None:

@@ -3,18 +3,18 @@
 import argparse
 
 from bot.cli.parser import DONE, WRONG_CALL
-from bot.cli.shared import chosen_game, complain
+from bot.cli.shared import chosen_table, complain
 from engine.players.registry import UnknownPlayer
 from engine.players.simulate import as_json, as_text, run
 
 
 def run_command(chosen: argparse.Namespace) -> int:
     """Play the games and print what came out; return the exit code."""
-    game = chosen_game(chosen.game, chosen.players)
-    if game is None:
+    table = chosen_table(chosen.game, chosen.players)
+    if table is None:
         return WRONG_CALL
     try:
-        report = run(game, chosen.player, chosen.players, chosen.games, chosen.seed)
+        report = run(table.game, chosen.player, table.players, chosen.games, chosen.seed)
     except UnknownPlayer as error:
         complain(f"--player {chosen.player}: {error}")
         return WRONG_CALL

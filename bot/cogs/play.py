@@ -6,13 +6,13 @@ from discord import app_commands
 
 from bot.cogs.build import Command, command, documented
 from bot.cogs.suggest import moves, open_games
+from bot.presenters.base import COMMANDS, PASS
 from bot.ui import turns
 from bot.ui.desk import AnyInteraction, desk_of, visitor_of
 from bot.ui.respond import serve
 
 MOVE = "move"
-KINDS = ("place", "build", "card", "choose")
-PASS = "pass"
+KINDS = tuple(name for name in COMMANDS if name != PASS)
 
 
 @documented("game")

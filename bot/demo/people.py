@@ -5,12 +5,12 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from bot.cogs.tree import GROUP
+from bot.presenters.base import COMMANDS
 from bot.sandbox import Actor, Channel, Message, NoAnswer
 from bot.sandbox.tree import BUTTON, STRING_SELECT, walk
 
-MOVE_COMMANDS = ("place", "pass", "build", "card", "choose")
 PRIVATE_MENTION = re.compile(r"<@(\d+)>")
-GROUP = "egizia"
 
 
 class Person:
@@ -47,7 +47,7 @@ class Person:
 
     async def command(self, channel: Channel) -> Message:
         """Move by slash command, with a value that autocomplete offers."""
-        tried = [*MOVE_COMMANDS]
+        tried = [*COMMANDS]
         self._chance.shuffle(tried)
         for name in (*tried[: self._chance.randint(0, 2)], "move"):
             path = f"{GROUP} {name}"

@@ -6,6 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from bot.cogs.tree import GROUP
 from bot.demo.child import BotProcess
 from bot.demo.people import Person, button_of
 from bot.demo.scribe import Scribe
@@ -76,11 +77,11 @@ async def _open(
     """Create, join and start the game, by command and by button; return the game's id."""
     host, *others = people
     asked = {"players": wanted.players, "kind": wanted.game}
-    await (await host.actor.slash(channel, "egizia create", **asked)).message()
+    await (await host.actor.slash(channel, f"{GROUP} create", **asked)).message()
     lobby = await server.until(lambda: _lobby(channel), JOIN_SECONDS)
     await others[0].press(lobby, "join")
     for person in others[1:]:
-        await (await person.actor.slash(channel, "egizia join")).message()
+        await (await person.actor.slash(channel, f"{GROUP} join")).message()
     await server.until(lambda: channel.threads, JOIN_SECONDS)
     game = str(button_of(lobby, "join")).split(":")[2]
     await host.press(lobby, "start")

@@ -12,8 +12,9 @@ BOARD_LIMIT = 3500
 ALT_LIMIT = 1000
 HELP_LIMIT = 1800
 
-COMMANDS = ("place", "pass", "build", "card", "choose")
-"""The move commands; every choice is offered by exactly one of them."""
+PASS = "pass"
+COMMANDS = ("place", "take", PASS, "build", "card", "choose")
+"""The move commands of all games; every choice is offered by exactly one of them."""
 
 
 @dataclass(frozen=True, slots=True)

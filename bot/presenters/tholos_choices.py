@@ -16,7 +16,7 @@ from engine.games.tholos.ids import LETTERS
 from engine.games.tholos.view import View
 
 EMOJI = {"W": "⚪", "B": "⚫", "G": "🔘"}
-TAKE, PLACE = "choose", "place"
+TAKE, PLACE = "take", "place"
 """The move commands that offer the two kinds of turn."""
 
 

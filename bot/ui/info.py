@@ -1,4 +1,4 @@
-"""Looking without touching: own cards, the board, the log, the rules."""
+"""Looking without touching: what one has, the board, the log, the rules."""
 
 from bot.locale import Text
 from bot.service import GameInfo, LogLine, Look, Problem, ServiceError

@@ -13,6 +13,9 @@ from bot.ui.ids import Verb
 from bot.ui.panel import Image, Panel, Tone
 from bot.ui.turns import event_lines
 
+_RESULTS = ("result.no_winner", "result.winners", "result.draw")
+"""How a game ends that nobody, one, several have won."""
+
 NEWS = 8
 """Events since the last post that a new one tells; the others are behind a button."""
 
@@ -88,8 +91,8 @@ async def result_post(
     """Build the last post of a game: the final table and the seed that was promised."""
     info, text = look.info, Text.of(look.info.language)
     presenter = desk.words(info.key)
-    winners = ", ".join(f"**{look.names[int(seat)]}**" for seat in payload["winners"])
-    head = text("result.winners", people=winners) if winners else text("result.no_winner")
+    winners = [f"**{look.names[int(seat)]}**" for seat in payload["winners"]]
+    head = text(_RESULTS[min(len(winners), 2)], people=", ".join(winners))
     table = f"```\n{presenter.result(look.view, look.names, text)}\n```"
     players = [place for place in info.seats if not place.has_left]
     everybody = " ".join(mention(place.person.id) for place in players)

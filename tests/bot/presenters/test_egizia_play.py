@@ -56,7 +56,7 @@ def test_every_choice_belongs_to_a_command_and_a_group(text: Text) -> None:
             assert choice.command in COMMANDS
             assert choice.group
             seen.add(choice.command)
-    assert seen == set(COMMANDS)
+    assert seen == {"place", "pass", "build", "card", "choose"}
 
 
 @EACH_TEXT
