@@ -24,6 +24,8 @@ READY_PAUSE = 0.5
 
 Nothing needs all servers to be known, and waiting messages should not wait longer.
 """
+LONGEST_WAIT = 60.0
+"""Seconds that one request waits for its turn under Discord's limits; then it counts as failed."""
 FIRST_PAUSE = 1.0
 LONGEST_PAUSE = 300.0
 """Seconds between attempts to connect: doubled each time, never more than the longest."""
@@ -44,6 +46,7 @@ class Client(discord.Client):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             guild_ready_timeout=READY_PAUSE,
+            max_ratelimit_timeout=LONGEST_WAIT,
             proxy=None if settings.proxy is None else str(settings.proxy),
         )
         self.desk = desk

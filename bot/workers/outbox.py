@@ -16,6 +16,8 @@ log = logging.getLogger(__name__)
 
 LEASE = 120
 """Seconds after which a message that nobody reported on is sent again."""
+SENDING = 90.0
+"""Seconds that one attempt may take; well within the lease, so that no two overlap."""
 AT_ONCE = 8
 """Messages of different games that are under way together."""
 FIRST_PAUSE = 2
@@ -95,7 +97,8 @@ class OutboxSender:
 
     async def _deliver(self, message: OutMessage) -> None:
         try:
-            place = await self._send(message)
+            async with asyncio.timeout(SENDING):
+                place = await self._send(message)
         except discord.HTTPException as error:
             await self._report(self._refused(message, error))
         except Exception as error:

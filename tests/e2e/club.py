@@ -1,6 +1,7 @@
 """A server with people and a running bot: what every end-to-end test starts from."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -27,16 +28,18 @@ class Drawing:
 
 
 class Painter:
-    """Draws nothing, counts, and fails on request."""
+    """Draws nothing, counts, and is slow or fails on request."""
 
     def __init__(self) -> None:
         self.is_failing = False
+        self.seconds = 0.0
         self.views: list[Any] = []
 
     def __call__(
         self, key: str, view: Any, names: tuple[str, ...], words: Mapping[str, str]
     ) -> Drawing:
         self.views.append(view)
+        time.sleep(self.seconds)
         if self.is_failing:
             raise ValueError("no paint")
         return Drawing()

@@ -4,10 +4,12 @@ from typing import Any
 
 from bot.sandbox import Fault, refusal
 from bot.sandbox.tree import walk
+from bot.ui.respond import PATIENCE
 from tests.e2e.club import PNG, Club, offered, public_text
 from tests.e2e.words import SECRET
 
 GALLERY = 12
+DEFERRED = 5
 
 
 async def test_a_board_post_names_pings_shows_and_describes(club: Club) -> None:
@@ -21,7 +23,7 @@ async def test_a_board_post_names_pings_shows_and_describes(club: Club) -> None:
     (gallery,) = [part for part in walk(post.components) if part["type"] == GALLERY]
     assert gallery["items"][0]["description"] == "The total is 0."
     labels = [part["label"] for part in walk(post.components) if "label" in part]
-    assert labels == ["Play", "My cards", "Board as text", "What happened"]
+    assert labels == ["Play", "What I have", "Board as text", "What happened"]
 
 
 async def test_after_a_move_only_the_newest_board_has_buttons_and_the_old_keeps_its_picture(
@@ -105,6 +107,18 @@ async def test_when_the_picture_cannot_be_drawn_the_text_goes_out(club: Club) ->
     club.painter.is_failing = False
     await club.say(club.to_act(post), "place", what="add-1")
     assert len((await club.next_post(post)).attachments) == 1
+
+
+async def test_what_takes_long_is_announced_in_time_and_answered_later(club: Club) -> None:
+    await club.game()
+    club.painter.seconds = PATIENCE * 2
+    # Another language needs a picture of its own, so nothing is at hand yet.
+    reply = await club.bruno.slash(club.place, "egizia board")
+    assert await reply.acked() == DEFERRED
+    message = await reply.message()
+    assert message.ephemeral
+    assert message.attachments[0].data == PNG
+    assert "board: 0/12" in message.text()
 
 
 async def test_a_deleted_board_holds_nothing_up(idle_club: Club) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import discord
 import pytest
 
+from bot.cli.parser import WRONG_SETTINGS, main
 from bot.demo.child import BotProcess
 from bot.demo.people import button_of
 from bot.sandbox import LocalDiscord
@@ -134,6 +135,34 @@ async def test_a_refused_token_is_said_in_one_line(tmp_path: Path) -> None:
         _, said = await asyncio.wait_for(process.communicate(), WAIT)
     assert process.returncode == 1
     assert said.decode().strip().splitlines()[-1].startswith("Discord refuses the bot")
+
+
+async def test_a_second_bot_on_the_same_games_refuses_to_start(tmp_path: Path) -> None:
+    async with LocalDiscord.start() as server:
+        first = await started(server, tmp_path)
+        second = await started(server, tmp_path, until_online=False)
+        _, said = await asyncio.wait_for(second.communicate(), WAIT)
+        assert second.returncode == WRONG_SETTINGS
+        assert "StoreLocked" in said.decode()
+        first.terminate()
+        assert await asyncio.wait_for(first.wait(), 5) == 0
+
+
+async def test_check_looks_at_the_servers_that_the_bot_is_in(
+    idle_club: Club, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert await asyncio.to_thread(main, ["check"]) == 0
+    said = capsys.readouterr().out
+    assert "Discord: logged in as Bot" in said
+    assert "  Club: " in said
+
+
+async def test_check_says_when_discord_refuses_the_token(
+    idle_club: Club, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "wrong")
+    assert await asyncio.to_thread(main, ["check"]) == WRONG_SETTINGS
+    assert "LoginFailure" in capsys.readouterr().err
 
 
 async def started(

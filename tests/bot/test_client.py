@@ -1,0 +1,60 @@
+"""The connection is kept up through what discord.py itself does not survive."""
+
+import asyncio
+from collections.abc import Iterator
+
+import discord
+import pytest
+
+from bot.client import FIRST_PAUSE, LONGEST_PAUSE, stay_online
+
+
+class Line(discord.Client):
+    """A client whose connections end as the test wants; it is closed after the last one."""
+
+    def __init__(self, ends: list[BaseException | None]) -> None:
+        super().__init__(intents=discord.Intents.none())
+        self.ends: Iterator[BaseException | None] = iter(ends)
+        self.is_over = False
+
+    def is_closed(self) -> bool:
+        return self.is_over
+
+    async def connect(self, *, reconnect: bool = True) -> None:
+        end = next(self.ends)
+        if end is None:
+            self.is_over = True
+        else:
+            raise end
+
+
+async def pauses_of(ends: list[BaseException | None]) -> list[float]:
+    pauses: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        pauses.append(seconds)
+        await asyncio.sleep(0)
+
+    await stay_online(Line(ends), sleep)
+    return pauses
+
+
+async def test_a_first_connection_that_fails_is_tried_again() -> None:
+    # This is what discord.py raises then: it looks at a connection that never was.
+    broken = AttributeError("'NoneType' object has no attribute 'sequence'")
+    assert await pauses_of([broken, None]) == [FIRST_PAUSE]
+
+
+async def test_a_malformed_event_costs_a_reconnection_only() -> None:
+    assert await pauses_of([KeyError("id"), OSError(), None]) == [FIRST_PAUSE, 2 * FIRST_PAUSE]
+
+
+async def test_the_pauses_grow_up_to_a_bound() -> None:
+    pauses = await pauses_of([*[OSError()] * 12, None])
+    assert pauses == sorted(pauses)
+    assert pauses[-1] == LONGEST_PAUSE
+
+
+async def test_a_refusal_by_discord_is_final() -> None:
+    with pytest.raises(discord.LoginFailure):
+        await pauses_of([discord.LoginFailure("no")])
