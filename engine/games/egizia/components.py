@@ -1,17 +1,12 @@
 """Every printed value of the board and the cards, each with how sure it is.
 
-`certain`: stated by the rules or by several independent public sources. `likely`: forced by
-arithmetic or two hints. `provisional`: our choice that fits every known fact, to be replaced
-the day a real board says otherwise. Rows of `FIXED` are rules and cannot be put right.
+Rows of `FIXED` are rules and cannot be put right.
 """
 
 from typing import Any, NamedTuple
 
+from engine.components import CERTAIN, LIKELY, PROVISIONAL
 from engine.games.egizia import ids
-
-CERTAIN = "certain"
-LIKELY = "likely"
-PROVISIONAL = "provisional"
 
 
 class Row(NamedTuple):

@@ -1,11 +1,10 @@
 """Checking component values that an operator puts right from a real board."""
 
 import json
-from collections import Counter
 from collections.abc import Callable, Mapping
-from typing import Any, cast
+from typing import Any
 
-from engine.errors import BadComponents
+from engine import components
 from engine.games.egizia import ids
 from engine.games.egizia.components import FIXED, NILE_CARDS, VALUES
 from engine.types import ComponentRow
@@ -23,39 +22,18 @@ def check_values(values: Mapping[str, Any]) -> str:
     Raises BadComponents that names every unknown row, fixed row, wrong value, and row that
     is given twice (nested and dotted).
     """
-    rows = sorted(_flatten(values), key=lambda row: row[0])
-    problems = [f"{key}: is given {n} times" for key, n in _counts(rows).items() if n > 1]
-    checked: dict[str, Any] = {}
-    for key, value in rows:
-        problem = _problem(key, value)
-        if problem:
-            problems.append(f"{key}: {problem}")
-        elif value != VALUES[key].value:
-            checked[key] = value
-    if problems:
-        raise BadComponents(*problems)
-    return json.dumps(checked, sort_keys=True, separators=(",", ":")) if checked else ""
-
-
-def _counts(rows: list[tuple[str, Any]]) -> Counter[str]:
-    return Counter(key for key, _ in rows)
+    built_in = {key: row.value for key, row in VALUES.items()}
+    return components.to_text(components.changes(values, built_in, _problem))
 
 
 def check_text(text: str) -> None:
     """Check values in the form that a game's options keep. Raises BadComponents."""
-    if not text:
-        return
-    try:
-        values: Any = json.loads(text)
-    except ValueError:
-        raise BadComponents("components are not JSON") from None
-    if not isinstance(values, dict) or check_values(cast("dict[str, Any]", values)) != text:
-        raise BadComponents("components are not in their checked form")
+    components.check_text(text, check_values)
 
 
 def component_rows(checked: str = "") -> tuple[ComponentRow, ...]:
     """List every printed value with the checked overrides laid over, in catalogue order."""
-    changed: dict[str, Any] = json.loads(checked) if checked else {}
+    changed = components.from_text(checked)
     fixed = [
         ComponentRow(key, show(row.value), row.confidence, False) for key, row in FIXED.items()
     ]
@@ -74,16 +52,6 @@ def component_rows(checked: str = "") -> tuple[ComponentRow, ...]:
 def show(value: Any) -> str:
     """Write a component value as the TOML file would have it."""
     return json.dumps(value, ensure_ascii=False)
-
-
-def _flatten(values: Mapping[str, Any], prefix: str = "") -> list[tuple[str, Any]]:
-    found: list[tuple[str, Any]] = []
-    for key, value in values.items():
-        if isinstance(value, Mapping):
-            found.extend(_flatten(cast("Mapping[str, Any]", value), f"{prefix}{key}."))
-        else:
-            found.append((prefix + key, value))
-    return found
 
 
 def _problem(key: str, value: Any) -> str:

@@ -3,18 +3,16 @@
 Rows of `FIXED` are rules; rows of `VALUES` are what is in the box and can be put right.
 """
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
+from engine import components
+from engine.components import CERTAIN, LIKELY
 from engine.errors import BadComponents
 from engine.games.tholos import ids
 from engine.types import ComponentRow
-
-CERTAIN = "certain"
-LIKELY = "likely"
 
 STONES = ("15", "16")
 """Stones of White and of Black that a table may choose from (TH-1)."""
@@ -59,7 +57,7 @@ class Catalogue:
 @cache
 def catalogue_for(checked: str) -> Catalogue:
     """Return the numbers for checked values ("" for the built-in ones)."""
-    values = _merged(json.loads(checked) if checked else {})
+    values = _merged(components.from_text(checked))
     return Catalogue(
         grey=values["stones.grey"],
         capacity=values["workshop.capacity"],
@@ -72,31 +70,21 @@ def check_values(values: Mapping[str, Any]) -> str:
 
     Raises BadComponents that names every fault.
     """
-    given = _flatten(values)
-    faults = {key: _fault(key, value) for key, value in sorted(given.items())}
-    problems = [f"{key}: {fault}" for key, fault in faults.items() if fault]
-    problems = problems or _faults_together(_merged(given))
+    changed = components.changes(values, _merged({}), _fault)
+    problems = _faults_together(_merged(changed))
     if problems:
         raise BadComponents(*problems)
-    changed = {key: value for key, value in given.items() if value != VALUES[key].value}
-    return json.dumps(changed, sort_keys=True, separators=(",", ":")) if changed else ""
+    return components.to_text(changed)
 
 
 def check_text(text: str) -> None:
     """Check values in the form that a game's options keep. Raises BadComponents."""
-    if not text:
-        return
-    try:
-        values: Any = json.loads(text)
-    except ValueError:
-        raise BadComponents("components are not JSON") from None
-    if not isinstance(values, dict) or check_values(cast("dict[str, Any]", values)) != text:
-        raise BadComponents("components are not in their checked form")
+    components.check_text(text, check_values)
 
 
 def component_rows(checked: str = "") -> tuple[ComponentRow, ...]:
     """List every number with the checked values laid over, the rules first."""
-    changed: dict[str, int] = json.loads(checked) if checked else {}
+    changed = components.from_text(checked)
     return tuple(
         ComponentRow(key, str(changed.get(key, row.value)), row.confidence, key in changed)
         for key, row in (FIXED | VALUES).items()
@@ -105,16 +93,6 @@ def component_rows(checked: str = "") -> tuple[ComponentRow, ...]:
 
 def _merged(changed: Mapping[str, int]) -> dict[str, int]:
     return {key: row.value for key, row in VALUES.items()} | dict(changed)
-
-
-def _flatten(values: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    for key, value in values.items():
-        if isinstance(value, Mapping):
-            found |= _flatten(cast("Mapping[str, Any]", value), f"{prefix}{key}.")
-        else:
-            found[prefix + key] = value
-    return found
 
 
 def _fault(key: str, value: Any) -> str:
