@@ -7,7 +7,7 @@ from engine import rng
 from engine.games.egizia import ids
 from engine.games.egizia.actions import Action, Draw, Keep
 from engine.games.egizia.decisions import Ask
-from engine.games.egizia.events import SphinxDrawn, SphinxKept
+from engine.games.egizia.events import CardUsed, SphinxDrawn, SphinxKept
 from engine.games.egizia.state import State, Task
 from engine.games.egizia.tracks import Log, pay_stones, score
 
@@ -78,5 +78,6 @@ def answer_keep(state: State, log: Log, task: Task, action: Action) -> None:
     player.sphinx.extend(kept)
     if len(kept) > 1:
         player.anytime.remove(ids.KEEP_TWO)
+        log.append(CardUsed(task.seat, ids.KEEP_TWO))
     log.append(SphinxKept(task.seat, len(kept), len(returned), tuple(kept)))
     score(state, log, task.seat, len(returned), ids.Source.SPHINX_RETURNED)

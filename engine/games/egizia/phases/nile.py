@@ -133,10 +133,12 @@ def legal_second_ship(state: State, task: Task) -> list[Action]:
 def answer_second_ship(state: State, log: Log, task: Task, action: Action) -> None:
     """Use the card and owe a second ship (A-82), or keep it."""
     del state.tasks[0]
-    if isinstance(action, UseCard):
-        state.players[task.seat].anytime.remove(action.card)
-        log.append(CardUsed(task.seat, action.card))
-        state.tasks.insert(0, Task(Ask.NILE, task.seat, COMPULSORY))
+    if not isinstance(action, UseCard):
+        log.append(Declined(task.seat, Ask.SECOND_SHIP))
+        return
+    state.players[task.seat].anytime.remove(action.card)
+    log.append(CardUsed(task.seat, action.card))
+    state.tasks.insert(0, Task(Ask.NILE, task.seat, COMPULSORY))
 
 
 def legal_leftover(state: State, task: Task) -> list[Action]:  # noqa: ARG001

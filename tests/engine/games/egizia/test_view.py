@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.codec import codec_for
-from engine.games.egizia.actions import Draw, Keep, Lay, Place, UseCard, UseCrew
+from engine.games.egizia.actions import Draw, Finish, Keep, Lay, Place, UseCard, UseCrew
 from engine.games.egizia.decisions import Ask
 from engine.games.egizia.events import (
     CardTaken,
@@ -179,6 +179,16 @@ def test_a_decision_says_what_it_counts(ask: Ask, amount: int, site: str, cards:
     assert (decision.amount, decision.site, len(decision.cards)) == (amount, site, cards)
     stops = {"": 0, "sphinx": 6, "obelisk_graves": 12}
     assert decision.stop == stops[site]
+
+
+@pytest.mark.parametrize("ask", QUESTIONS)
+def test_every_answer_is_in_the_log(ask: Ask) -> None:
+    """Ending a build says nothing of its own: what follows does."""
+    for action in QUESTIONS[ask]().legal(0):
+        table = QUESTIONS[ask]()
+        before = len(table.events)
+        table.do(0, action)
+        assert len(table.events) > before or isinstance(action, Finish)
 
 
 def test_there_is_no_outcome_before_the_end() -> None:

@@ -5,7 +5,13 @@ from collections import Counter
 import pytest
 
 from engine.games.egizia.actions import Draw, Keep, Refuse, UseCard, UseCrew
-from engine.games.egizia.events import BuildRefused, SphinxDrawn, SphinxKept, StonesChanged
+from engine.games.egizia.events import (
+    BuildRefused,
+    CardUsed,
+    SphinxDrawn,
+    SphinxKept,
+    StonesChanged,
+)
 from engine.games.egizia.scenario import Build, Pending, Tableau
 from engine.games.egizia.sphinx_ids import SPHINX_CARDS
 from tests.kit.egizia import Game, at_site, game
@@ -48,6 +54,7 @@ def test_s_49_two_of_five_cards_may_be_kept() -> None:
     assert (player.stones, table.points(0, "sphinx_returned")) == (4, 3)
     assert len(player.sphinx) == 3
     assert player.anytime == []
+    assert table.happened(CardUsed) == [CardUsed(0, KEEP_TWO)]
 
 
 def test_s_50_two_of_two_cards_may_be_kept() -> None:

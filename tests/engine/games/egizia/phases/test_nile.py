@@ -3,7 +3,7 @@
 import pytest
 
 from engine.games.egizia.actions import ChooseRing, Decline, Pass, Place, Refuse, UseCard
-from engine.games.egizia.events import Passed, PhaseStarted, ShipPlaced, SiteOpened
+from engine.games.egizia.events import Declined, Passed, PhaseStarted, ShipPlaced, SiteOpened
 from engine.games.egizia.scenario import Tableau
 from tests.kit.egizia import (
     HELIOPOLIS,
@@ -168,6 +168,7 @@ def test_the_second_ship_may_be_declined_and_is_offered_again() -> None:
     """A-30: the card is kept."""
     table = game(Tableau(cards=("second_ship",)), round=4, nile=QUIET_NILE_LATER)
     table.do(0, Place(1), Decline())
+    assert table.happened(Declined) == [Declined(0, "second_ship")]
     assert table.asked() == [(1, "nile")]
     table.do(1, Pass()).do(0, Place(3))
     assert table.asked() == [(0, "second_ship")]
