@@ -111,7 +111,7 @@ def colours(light: tuple[Colour, ...], tones: Tones) -> tuple[Colour, ...]:
 
 def _piece(piece: Piece, tones: Tones) -> Piece:
     ops = tuple(_toned(op, tones) for op in piece.ops)
-    return Piece(piece.kind, piece.place, piece.label, piece.owner, piece.box, ops)
+    return Piece(piece.kind, piece.place, piece.label, piece.owner, piece.box, ops, piece.state)
 
 
 @lru_cache(maxsize=8192)

@@ -4,8 +4,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from render.change import Change, Tell, changes, plain, ringed
 from render.games.egizia import palette as egizia_palette
 from render.games.egizia import scene as egizia_scene
+from render.games.egizia import scene_change as egizia_change
 from render.games.tholos import palette as tholos_palette
 from render.games.tholos import scene as tholos_scene
 from render.night import Tones, colours, darkened
@@ -26,10 +28,13 @@ class Board:
     scene: Callable[[Any, tuple[str, ...], Words], Scene]
     colours: tuple[Colour, ...]
     night: Tones | None = None
+    tell: Tell = plain
 
 
 BOARDS: dict[str, Board] = {
-    "egizia": Board(egizia_scene.board_scene, egizia_palette.colours(), egizia_palette.NIGHT),
+    "egizia": Board(
+        egizia_scene.board_scene, egizia_palette.colours(), egizia_palette.NIGHT, egizia_change.tell
+    ),
     "tholos": Board(tholos_scene.board_scene, tholos_palette.colours()),
 }
 """A new game is one line here."""
@@ -56,6 +61,33 @@ def draw_board(
     """
     board = BOARDS[key]
     return finish(board, board.scene(view, names, words), theme)
+
+
+def rings(key: str, before: Any, after: Any, names: tuple[str, ...]) -> tuple[Change, ...]:
+    """Return every difference of two public views of a game, as pieces of its board.
+
+    Raises KeyError for an unknown game.
+    """
+    board = BOARDS[key]
+    return changes(board.scene(before, names, {}), board.scene(after, names, {}))
+
+
+def draw_change(
+    key: str,
+    before: Any,
+    after: Any,
+    names: tuple[str, ...],
+    words: Words,
+    theme: Theme = "light",
+) -> Picture:
+    """Return the later board with a numbered ring at each change and a legend below it.
+
+    Arguments and promises as for `draw_board`.
+    """
+    board = BOARDS[key]
+    scene = board.scene(after, names, words)
+    found = rings(key, before, after, names)
+    return finish(board, ringed(scene, found, board.tell, words), theme)
 
 
 def finish(board: Board, scene: Scene, theme: Theme) -> Picture:

@@ -174,7 +174,8 @@ class Piece:
     """One thing of the game in the picture, with what draws it.
 
     `kind`, `place` and `label` say what it is, where in the game, and what it shows; `owner`
-    is a seat or -1. Tests and later comparisons of two pictures read these.
+    is a seat or -1; `state` is what else is to be seen of it. Tests and comparisons of two
+    pictures read these.
     """
 
     kind: str
@@ -183,6 +184,7 @@ class Piece:
     owner: int
     box: Box
     ops: tuple[Op, ...]
+    state: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,6 +35,10 @@ INK = rgb("2A1B0C")
 FADED = rgb("6B5433")
 """Quiet words on papyrus."""
 WHITE = rgb("FFFDF6")
+RING = rgb("C4126B")
+"""Around what has changed."""
+CHALK = rgb("FFFEFA")
+"""White that stays white at night."""
 BLACK = rgb("14100B")
 PAPYRUS = (rgb("E9D7AC"), rgb("E4D0A1"), rgb("EEDDB6"), rgb("DFC996"))
 SHEET = rgb("F6EBCF")

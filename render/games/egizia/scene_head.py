@@ -27,7 +27,7 @@ def head(view: View, names: tuple[str, ...], say: Lexicon) -> tuple[Piece, ...]:
             align="left",
         ),
     )
-    round_piece = Piece("round", "head", str(view.round), -1, left, ops)
+    round_piece = Piece("round", "head", str(view.round), -1, left, ops, view.phase)
     if view.ranking:
         return round_piece, _winner(view, names, right)
     if view.to_act:

@@ -166,7 +166,8 @@ def _site(view: View, site: SiteView, box: Box, say: Lexicon) -> tuple[Piece, ..
         right = Box(left.right, sign.y, sign.w - left.w, sign.h)
         ops.append(kit.icon(left, art.SPHINX))
         ops.append(kit.label(right, str(view.sphinx_left), kit.READ))
-    pieces = [Piece("site", f"stop:{site.stop}", site.name, -1, box, tuple(ops))]
+    state = "current" if site.is_current else ""
+    pieces = [Piece("site", f"stop:{site.stop}", site.name, -1, box, tuple(ops), state)]
     rows = len(site.places) + 1
     area = Box(box.x + 8, box.y + 52, box.w - 16, box.h - 58)
     for index, seat in enumerate(site.places):

@@ -44,6 +44,7 @@ def _frame(view: View, player: PlayerView, box: Box) -> Piece:
 def _head(player: PlayerView, name: str, box: Box, say: Lexicon) -> Piece:
     """Return the band in the owner's colour: marker, name, state, sequence tile, score."""
     look = OWNERS[player.seat]
+    facts = f"{player.tile}{' left' * player.has_left}{' passed' * player.has_passed}"
     band = Box(box.x + 5, box.y + 5, box.w - 10, _HEAD - 5)
     score = Box(band.right - 104, band.y, 98, band.h)
     tile = Box(score.x - 46, band.y + 2, 42, band.h - 4)
@@ -63,7 +64,7 @@ def _head(player: PlayerView, name: str, box: Box, say: Lexicon) -> Piece:
     if state:
         ops.append(Rect(pill, theme.INK, 14))
         ops.append(kit.label(pill.inset(6, 0), state, 26, theme.WHITE))
-    return Piece("player", f"seat:{player.seat}", name, player.seat, band, tuple(ops))
+    return Piece("player", f"seat:{player.seat}", name, player.seat, band, tuple(ops), facts)
 
 
 def _crews(player: PlayerView, box: Box, say: Lexicon) -> tuple[Piece, ...]:
@@ -238,7 +239,8 @@ def _cards(player: PlayerView, box: Box, say: Lexicon) -> tuple[Piece, ...]:
         is_spent = card in player.spent
         ops = _held(kind, card, room, say, is_spent)
         what = "shown" if kind == "sphinx" else "held"
-        pieces.append(Piece(what, kind, card, player.seat, room, ops))
+        state = "spent" if is_spent else ""
+        pieces.append(Piece(what, kind, card, player.seat, room, ops, state))
     return tuple(pieces)
 
 
