@@ -20,7 +20,7 @@ from engine.games.egizia.events import (
     StonesChanged,
 )
 from engine.games.egizia.rules import EGIZIA
-from engine.games.egizia.scenario import Tableau, state_problems
+from engine.games.egizia.scenario import Pending, Tableau, state_problems
 from tests.kit.egizia import Game, at_site, game, new_game
 from tests.kit.egizia_questions import BC, PT, QUESTIONS, half_built
 
@@ -216,3 +216,11 @@ def test_a_game_of_which_two_leave_and_one_stays() -> None:
                 table.do(seat, chance.choice(table.legal(seat)))
             assert state_problems(table.state) == []
         assert EGIZIA.outcome(table.state) is not None
+
+
+def test_a_step_that_no_crew_can_make_is_lost_for_who_has_left() -> None:
+    """A-8, A-77."""
+    away = Tableau(left=True, crews=(9, 9, 9, 9))
+    table = game(away, Tableau(), nile={}, pending=(Pending("crew_step", 0, 1),), turn=1)
+    assert table.player(0).crews == [9, 9, 9, 9]
+    assert table.asked() == [(1, "nile")]

@@ -5,7 +5,7 @@ import pytest
 from engine.games.egizia.actions import Finish, Lay, MoveMarket, Refuse, UseCard, UseCrew
 from engine.games.egizia.events import BuildRefused, CrewsUsed
 from engine.games.egizia.overrides import check_values
-from engine.games.egizia.scenario import Tableau
+from engine.games.egizia.scenario import Pending, Tableau
 from tests.kit.egizia import Game, at_site, game
 
 BC, PT = "obelisk_graves", "pyramid_temple"
@@ -214,3 +214,17 @@ def test_the_same_crew_serves_one_site_a_round() -> None:
         UseCrew((2,)),
         UseCrew((2,), joker=True),
     }
+
+
+def test_a_boost_is_not_offered_when_no_crew_could_follow() -> None:
+    """A-62."""
+    table = game(
+        Tableau(stones=9, turned=ORDINARY, cards=("strength_3", "crew_step_each_round")),
+        round=2,
+        phase="building",
+        site=PT,
+        sites={PT: (0,)},
+        pending=(Pending("build", 0),),
+    )
+    offered = {action.card for action in table.legal(0) if isinstance(action, UseCard)}
+    assert offered == {STEP}

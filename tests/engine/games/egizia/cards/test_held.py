@@ -13,6 +13,7 @@ from engine.games.egizia.actions import (
 )
 from engine.games.egizia.events import CardsRemoved, CardUsed, Declined, Fed, PhaseStarted
 from engine.games.egizia.phases.scoring import grave_points
+from engine.games.egizia.rules import EGIZIA
 from engine.games.egizia.scenario import Tableau
 from tests.kit.egizia import game
 
@@ -192,3 +193,29 @@ def test_using_an_anytime_card_leaves_every_view_whole() -> None:
         view = table.view(viewer)
         assert view.players[0].anytime == ("grain_4",)
         assert "sell_10" not in {face.id for face in view.cards}
+
+
+PERMANENTS_A = [
+    "improve_field_a", "occupied_round_space", STEP, "stones_as_grain", "sphinx_plus_2",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("card", PERMANENTS_A)
+def test_a_permanent_stays_for_the_rest_of_the_game(card: str) -> None:
+    """A-10: in the round in which it is taken, and two rounds later."""
+    table = game(Tableau(), nile={1: card}).do(0, Place(1))
+    while table.state.round < 3:
+        seat = table.asked()[0][0]
+        assert table.player(0).permanents == [card]
+        table.do(seat, Pass() if Pass() in table.legal(seat) else Decline())
+    assert table.player(0).permanents == [card]
+    assert card in table.view(1).players[0].permanents
+
+
+def test_actions_leave_the_state_they_were_played_on_alone() -> None:
+    table = game(Tableau(stones=3, cards=("sell_10",)), round=5)
+    before = EGIZIA.clone(table.state)
+    step = EGIZIA.apply(table.state, 0, UseCard("sell_10", 3))
+    assert table.state == before
+    assert step.state.players[0].score == 3
+    assert len(step.events) == 3

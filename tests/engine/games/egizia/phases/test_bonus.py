@@ -4,7 +4,7 @@ from itertools import permutations
 
 import pytest
 
-from engine.games.egizia.actions import Decline, Refuse, UseCard
+from engine.games.egizia.actions import Decline, Pass, UseCard
 from engine.games.egizia.events import (
     Answered,
     Declined,
@@ -13,8 +13,8 @@ from engine.games.egizia.events import (
     RoundStarted,
     SequenceSet,
 )
-from engine.games.egizia.scenario import Tableau
-from tests.kit.egizia import Game, game
+from engine.games.egizia.scenario import Pending, Tableau
+from tests.kit.egizia import Game, game, new_game
 
 SX, BC, PT = "sphinx", "obelisk_graves", "pyramid_temple"
 STEP, PAID_STEP = "crew_step_each_round", "two_stones_for_crew_step"
@@ -182,12 +182,31 @@ def test_the_last_window_is_offered_once_a_seat_and_before_the_sequence() -> Non
     assert table.state.phase == "over"
 
 
-def test_all_phases_of_a_round_are_in_the_log() -> None:
-    table = game(Tableau(stones=1), sites={PT: (0,)}, phase="building")
-    table.do(0, Refuse())
-    for seat in (*table.state.tiles,):
-        table.do(seat, table.legal(seat)[-1])
-    names = [e.phase for e in table.happened(PhaseStarted)]
-    assert names[:2] == ["bonus", "sequence"]
-    assert names[2:7] == ["nile", "feeding", "production", "building", "bonus"]
-    assert [event.round for event in table.happened(RoundStarted)][:1] == [2]
+def test_steps_and_improvers_of_the_last_window_count_in_the_final_scoring() -> None:
+    """A-46, A-83: for the Sphinx cards about crews and fields."""
+    cards = (STEP, "improve_field_a", "yellow_a2")
+    table = bonus(Tableau(cards=cards, sphinx=("joker_crew", "most_green")), round=5)
+    table.do(0, UseCard(STEP, 3), UseCard("improve_field_a", 1))
+    assert table.points(0, "sphinx_cards") == 3 + 6
+    assert table.state.phase == "over"
+
+
+def test_a_window_closes_at_once_when_nothing_is_left_in_it() -> None:
+    """A-79."""
+    table = game(phase="bonus", round=4, pending=(Pending("bonus_window", 0),))
+    assert table.happened(Answered) == [Answered(0, "bonus_window")]
+    assert table.state.round == 5
+
+
+def test_all_phases_of_every_round_are_in_the_log() -> None:
+    """A-66: none is skipped or run twice, and there is no sixth round."""
+    table = new_game(3)
+    while table.asked():
+        seat = table.asked()[0][0]
+        passes = Pass() in table.legal(seat)
+        table.do(seat, Pass() if passes else table.legal(seat)[-1])
+    phases = ["nile", "feeding", "production", "building", "bonus", "sequence"]
+    names = [event.phase for event in table.happened(PhaseStarted)]
+    assert names == phases * 5 + ["scoring"]
+    assert [event.round for event in table.happened(RoundStarted)] == [1, 2, 3, 4, 5]
+    assert len(table.happened(SequenceSet)) == 5

@@ -4,7 +4,7 @@ import pytest
 
 from engine.games.egizia.actions import Decline, Pass, Place, UseCard, UseCrew
 from engine.games.egizia.events import CrewsUsed, Fed, PhaseStarted, PointsScored, StonesChanged
-from engine.games.egizia.scenario import Tableau
+from engine.games.egizia.scenario import Pending, Tableau
 from tests.kit.egizia import Game, game
 
 GRAIN = UseCard("grain_4")
@@ -240,3 +240,10 @@ def test_points_of_phase_2_count_for_the_feeding_order_but_tiles_do_not() -> Non
     table.do(0, Place(17), Pass())
     assert table.happened(PointsScored)[0] == PointsScored(0, 3, 15, "cards", "brown_b1")
     assert [event.seat for event in table.happened(Fed)][:2] == [0, 1]
+
+
+def test_a_question_about_hunger_closes_when_nothing_is_missing() -> None:
+    """A-84."""
+    table = feeding(Tableau(cards=("grain_4",)), pending=(Pending("feed", 0),), queue=(1,))
+    assert table.happened(Fed) == [Fed(0, 5, 6, 0), Fed(1, 5, 6, 0)]
+    assert table.player(0).anytime == ["grain_4"]

@@ -4,6 +4,7 @@ import pytest
 
 from engine.games.egizia.actions import ChooseRing, Decline, Pass, Place, Refuse, UseCard
 from engine.games.egizia.events import Declined, Passed, PhaseStarted, ShipPlaced, SiteOpened
+from engine.games.egizia.phases.placing import can_place, placements
 from engine.games.egizia.scenario import Tableau
 from tests.kit.egizia import (
     HELIOPOLIS,
@@ -320,3 +321,22 @@ def test_every_end_of_the_phase_leads_to_feeding_in_track_order(way: str) -> Non
     if way == "second_ship":
         table.do(0, Place(9), SECOND, Place(11))
     assert [(e.phase, e.order) for e in table.happened(PhaseStarted)][:1] == [("feeding", (1, 0))]
+
+
+def test_the_last_of_four_still_acts_when_the_third_has_passed() -> None:
+    """A-18: the end of one seat's placing takes nothing from the others."""
+    table = game(*(Tableau(),) * 4, nile=QUIET_NILE)
+    for seat in (0, 1, 2):
+        table.do(seat, Pass())
+    for stop in (1, 3, 5):
+        assert table.asked() == [(3, "nile")]
+        table.do(3, Place(stop))
+    assert table.asked() == [(3, "nile")]
+
+
+def test_a_seat_without_ships_has_nowhere_to_go() -> None:
+    """A-20."""
+    table = game()
+    table.state.players[0].ships = 0
+    assert placements(table.state, 0) == []
+    assert not can_place(table.state, 0)
