@@ -188,6 +188,7 @@ def test_nobody_else_can_answer_a_question(ask: Ask) -> None:
     """No pass, no skip and no choice on behalf of another seat."""
     table = QUESTIONS[ask]()
     for seat in (1, 2, 3):
+        assert table.legal(seat) == ()
         for action in ALL_KINDS:
             assert table.refused(seat, action) == "not_your_turn"
             assert EGIZIA.explain(table.state, seat, action) == "not_asked"
