@@ -65,6 +65,9 @@ class Poster:
             if error.code != UNKNOWN_MESSAGE:
                 raise
             await self._store.set_lobby_message(info.id, None)
+            if info.status is Status.LOBBY:
+                # Somebody deleted the post, but people still need a way to join.
+                return await self._new_lobby(message, info)
         return None
 
     async def _new_lobby(self, message: OutMessage, info: GameInfo) -> Place:

@@ -138,6 +138,27 @@ async def test_where_threads_have_run_out_the_game_is_played_in_the_channel(
     assert board.channel is idle_club.channel
 
 
+async def test_a_thread_whose_making_was_not_answered_is_found_again(idle_club: Club) -> None:
+    route = "/channels/{channel_id}/messages/{message_id}/threads"
+    idle_club.server.faults.cut("POST", route, after_effect=True)
+    async with idle_club.bot():
+        lobby = await idle_club.lobby()
+        assert len(idle_club.channel.threads) == 1
+        assert f"<#{idle_club.channel.threads[0].id}>" in lobby.text()
+
+
+async def test_a_lobby_post_that_was_deleted_is_posted_anew(idle_club: Club) -> None:
+    async with idle_club.bot():
+        lobby = await idle_club.lobby()
+        lobby.delete()
+        await idle_club.say(idle_club.carla, "join")
+        anew = await idle_club.server.until(
+            lambda: [m for m in idle_club.channel.messages if button_of(m, "join")]
+        )
+        assert "Players: 2 of 2" in anew[0].text()
+        assert len(idle_club.channel.threads) == 1
+
+
 async def test_a_command_outside_a_server_is_not_even_offered(club: Club) -> None:
     assert club.anna.commands(None) == []
     assert club.anna.commands(club.guild) == ["egizia"]
