@@ -53,6 +53,14 @@ class Build:
 THIS_BUILD = Build(GAMES, PRESENTERS, draw_board)
 
 
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What the operator chose for new games: the keys of those offered, checked components."""
+
+    offered: tuple[str, ...]
+    components: Mapping[str, str]
+
+
 class Refused(Exception):
     """Discord does not let the bot in; trying again does not help."""
 
@@ -94,28 +102,40 @@ def load_components(settings: Settings, games: Mapping[str, AnyRules] = GAMES) -
     return checked
 
 
+def offered_games(settings: Settings, games: Mapping[str, AnyRules] = GAMES) -> tuple[str, ...]:
+    """Return the keys of the games that may be created. Raises BadSettings for unknown ones."""
+    if settings.games is None:
+        return tuple(games)
+    wanted = [key.strip() for key in settings.games.split(",")]
+    unknown = [key for key in wanted if key not in games]
+    if unknown:
+        known = ", ".join(games)
+        name = variable("games")
+        raise BadSettings(f"{name}: there is no game {key}; known are {known}" for key in unknown)
+    return tuple(key for key in games if key in wanted)
+
+
 async def run(settings: Settings, stop: asyncio.Event, build: Build = THIS_BUILD) -> None:
     """Run the bot until `stop` is set. Raises BadSettings, StoreError, Refused."""
-    components = load_components(settings, build.games)
+    choices = Choices(offered_games(settings, build.games), load_components(settings, build.games))
     point_to(settings)
     async with await open_store(settings.database) as store:
-        bot = assemble(settings, store, components, build)
+        bot = assemble(settings, store, choices, build)
         try:
             await _live(bot, settings, stop)
         finally:
             await _close(bot)
 
 
-def assemble(
-    settings: Settings, store: Store, components: Mapping[str, str], build: Build = THIS_BUILD
-) -> Bot:
+def assemble(settings: Settings, store: Store, choices: Choices, build: Build = THIS_BUILD) -> Bot:
     """Wire the parts of a bot together; nothing of it runs yet."""
     senders: list[OutboxSender] = []
     service = Service(
         store,
         build.games,
         clock=_now,
-        components=components,
+        offered=choices.offered,
+        components=choices.components,
         entropy=_entropy(settings.seed),
         on_mail=lambda: senders[0].wake(),
     )

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Literal, get_args
 
-from pydantic import AnyUrl, Field, SecretStr, UrlConstraints, ValidationError
+from pydantic import AnyUrl, Field, SecretStr, StringConstraints, UrlConstraints, ValidationError
 from pydantic.fields import FieldInfo
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
@@ -17,6 +17,7 @@ TOKEN = "DISCORD_TOKEN"
 LogLevel = Literal["debug", "info", "warning", "error"]
 Language = Literal["en", "de"]
 HttpUrl = Annotated[AnyUrl, UrlConstraints(allowed_schemes=["http", "https"])]
+Keys = Annotated[str, StringConstraints(pattern=r"^[a-z0-9_]+( *, *[a-z0-9_]+)*$")]
 SocketUrl = Annotated[AnyUrl, UrlConstraints(allowed_schemes=["ws", "wss"])]
 
 
@@ -48,6 +49,11 @@ class Settings(BaseSettings):
         default=None,
         description="A TOML file with corrected component values, one table per game key; "
         "new games use them, running games keep theirs.",
+    )
+    games: Keys | None = Field(
+        default=None,
+        description="Which board games can be created; without it all. Open games of other "
+        "kinds go on.",
     )
     default_language: Language = Field(
         default="en", description="Language of public posts where a table chose none."
@@ -130,6 +136,8 @@ def allowed_values(field: FieldInfo) -> str:
             return "a whole number above 0"
         case inner if inner is Path:
             return "a path"
+        case inner if inner == Keys:
+            return "keys with commas between"
         case inner if inner is SecretStr:
             return "a secret text"
         case _:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import discord
 
-from bot.app import load_components
+from bot.app import load_components, offered_games
 from bot.cli.parser import DONE, WRONG_SETTINGS
 from bot.cli.shared import complain, settings_or_complain
 from bot.client import point_to
@@ -80,7 +80,8 @@ async def _open(path: Path) -> None:
 
 def _components(settings: Settings, *, shown: bool) -> str:
     checked = load_components(settings)
-    lines: list[str] = []
+    offered = offered_games(settings)
+    lines = [f"games that can be created: {', '.join(GAMES[key].title for key in offered)}"]
     for key, game in GAMES.items():
         rows = game.component_rows(checked.get(key, ""))
         changed = sum(row.changed for row in rows)

@@ -34,9 +34,7 @@ async def log(interaction: AnyInteraction, game: str | None = None) -> None:
 @app_commands.autocomplete(kind=kinds)
 async def rules_help(interaction: AnyInteraction, kind: str = "") -> None:
     """Show the short rules."""
-    desk, visitor = desk_of(interaction), visitor_of(interaction)
-    key = kind if kind in desk.games else next(iter(desk.games))
-    await serve(interaction, info.rules_help(desk, visitor, key))
+    await serve(interaction, info.rules_help(desk_of(interaction), visitor_of(interaction), kind))
 
 
 def commands() -> tuple[Command, ...]:

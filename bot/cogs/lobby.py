@@ -3,7 +3,7 @@
 from discord import app_commands
 
 from bot.cogs.build import Command, choices, command, documented
-from bot.cogs.suggest import kinds, open_games, variants
+from bot.cogs.suggest import offered_kinds, open_games, variants
 from bot.ui import lobby
 from bot.ui.desk import AnyInteraction, desk_of, visitor_of
 from bot.ui.respond import serve
@@ -15,21 +15,21 @@ LANGUAGES = [
 ]
 
 
-@documented("players", "options", "language", "where", "kind")
+@documented("kind", "players", "options", "language", "where")
 @app_commands.choices(where=choices("where", THREAD, "channel"), language=LANGUAGES)
-@app_commands.autocomplete(kind=kinds, options=variants)
+@app_commands.autocomplete(kind=offered_kinds, options=variants)
 async def create(
     interaction: AnyInteraction,
+    kind: str = "",
     players: app_commands.Range[int, 1, 25] | None = None,
     options: str = "",
     language: str = "",
     where: str = THREAD,
-    kind: str = "",
 ) -> None:
     """Open a game."""
     desk, visitor = desk_of(interaction), visitor_of(interaction)
     wish = lobby.Wish(
-        key=kind or next(iter(desk.games)),
+        kind=kind,
         seats=players or 0,
         options=options,
         language=language or desk.settings.default_language,

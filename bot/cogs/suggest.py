@@ -9,6 +9,7 @@ from discord import app_commands
 from bot.limits import AUTOCOMPLETE, CHOICE_TEXT, shorten
 from bot.service import GameInfo, ServiceError, Status
 from bot.ui.desk import AnyInteraction, Desk, Visitor, desk_of, visitor_of
+from bot.ui.kinds import kind_of
 from bot.ui.offers import MORE, Offer, matching, plain, suggestion_name
 from bot.ui.turns import of_command
 
@@ -33,12 +34,27 @@ async def open_games(interaction: AnyInteraction, typed: str) -> Choices:
 
 
 async def kinds(interaction: AnyInteraction, typed: str) -> Choices:
-    """Suggest the board games of this build."""
-    games = desk_of(interaction).games.values()
+    """Suggest the board games of this build, by title."""
+    desk = desk_of(interaction)
+    return _titles(desk, tuple(desk.games), typed)
+
+
+async def offered_kinds(interaction: AnyInteraction, typed: str) -> Choices:
+    """Suggest the board games that can be created in this server, by title."""
+    return await _safely(interaction, _offered(interaction, typed))
+
+
+async def game_lists(interaction: AnyInteraction, typed: str) -> Choices:
+    """Suggest board games, added to those that were typed before."""
+    desk = desk_of(interaction)
+    head, last = _list_so_far(typed)
+    known = {part.strip() for part in head.split(",")}
+    found = [each for each in _titles(desk, tuple(desk.games), last) if each.value not in known]
+    longer = [(f"{head}{each.name}", head + each.value) for each in found]
     return [
-        app_commands.Choice(name=game.title, value=game.key)
-        for game in games
-        if plain(typed) in plain(game.title)
+        app_commands.Choice(name=shorten(name, CHOICE_TEXT), value=value)
+        for name, value in longer
+        if len(value) <= CHOICE_TEXT
     ]
 
 
@@ -55,6 +71,25 @@ async def _safely(interaction: AnyInteraction, work: Awaitable[Choices]) -> Choi
     except Exception:
         log.exception("no suggestions for interaction %s", interaction.id)
         return []
+
+
+async def _offered(interaction: AnyInteraction, typed: str) -> Choices:
+    desk, visitor = desk_of(interaction), visitor_of(interaction)
+    return _titles(desk, await desk.service.servers.offered(visitor.call.guild_id), typed)
+
+
+def _titles(desk: Desk, keys: tuple[str, ...], typed: str) -> Choices:
+    return [
+        app_commands.Choice(name=desk.games[key].title, value=key)
+        for key in keys
+        if plain(typed).strip() in plain(desk.games[key].title)
+    ][:AUTOCOMPLETE]
+
+
+def _list_so_far(typed: str) -> tuple[str, str]:
+    """Split a list with commas into what stands before the last part, and that part."""
+    before, _, last = typed.rpartition(",")
+    return (f"{before.strip()}, " if before.strip() else ""), last
 
 
 async def _moves(interaction: AnyInteraction, typed: str, command: str) -> Choices:
@@ -93,10 +128,10 @@ def _game_name(desk: Desk, visitor: Visitor, info: GameInfo) -> str:
 
 
 async def _variants(interaction: AnyInteraction, typed: str) -> Choices:
-    desk, text = desk_of(interaction), visitor_of(interaction).text
-    key = interaction.namespace.kind or next(iter(desk.games))
-    before, _, last = typed.rpartition(",")
-    head = f"{before.strip()}, " if before.strip() else ""
+    desk, visitor = desk_of(interaction), visitor_of(interaction)
+    text = visitor.text
+    key = await kind_of(desk, visitor, interaction.namespace.kind or "")
+    head, last = _list_so_far(typed)
     words = desk.presenters[key]
     found: list[app_commands.Choice[str]] = []
     for option in desk.games[key].options:

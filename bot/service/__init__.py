@@ -1,6 +1,6 @@
 """Use cases of the platform, as data in and data out; neither discord nor Pillow."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from bot.service.chores import Chores
 from bot.service.core import Core
@@ -20,6 +20,7 @@ from bot.service.model import (
 )
 from bot.service.play import Play
 from bot.service.seeds import new_seed, seed_hash
+from bot.service.servers import Servers
 from bot.service.states import States
 from bot.service.tables import Tables
 from bot.store.api import Store
@@ -36,6 +37,7 @@ __all__ = [
     "Problem",
     "Receipt",
     "SeatInfo",
+    "Servers",
     "Service",
     "ServiceError",
     "Status",
@@ -51,9 +53,10 @@ def _nobody() -> None:
 class Service:
     """All use cases on one store.
 
-    `components` holds an operator's checked component values by game key. `clock` returns UTC
-    seconds. `entropy` returns 64 bits that nobody can guess; a demonstration may give its own.
-    `on_mail` is called in the event loop whenever messages may have been written.
+    `offered` are the keys of the games that may be created, all if None; games of other kinds
+    go on. `components` holds an operator's checked component values by game key. `clock`
+    returns UTC seconds. `entropy` returns 64 bits that nobody can guess; a demonstration may
+    give its own. `on_mail` is called in the event loop whenever messages may have been written.
     """
 
     def __init__(
@@ -62,6 +65,7 @@ class Service:
         games: Mapping[str, AnyRules],
         *,
         clock: Callable[[], int],
+        offered: Collection[str] | None = None,
         components: Mapping[str, str] | None = None,
         entropy: Callable[[], int] = new_seed,
         on_mail: Callable[[], None] = _nobody,
@@ -69,6 +73,7 @@ class Service:
         core = Core(
             store=store,
             games=games,
+            offered=tuple(key for key in games if offered is None or key in offered),
             components=components or {},
             clock=clock,
             entropy=entropy,
@@ -77,6 +82,7 @@ class Service:
             states=States(store),
             journal=Journal(store),
         )
+        self.servers = Servers(core)
         self.tables = Tables(core)
         self.play = Play(core)
         self.chores = Chores(core, self.tables)

@@ -46,10 +46,14 @@ def told(
 
 @dataclass(frozen=True, slots=True)
 class Core:
-    """The parts that the use cases work with."""
+    """The parts that the use cases work with.
+
+    `offered` are the keys of the games that the operator lets people create.
+    """
 
     store: Store
     games: Mapping[str, AnyRules]
+    offered: tuple[str, ...]
     components: Mapping[str, str]
     clock: Callable[[], int]
     entropy: Callable[[], int]

@@ -37,6 +37,7 @@ class Problem(StrEnum):
     SEVERAL_GAMES = "several_games"
     NOT_SEATED = "not_seated"
     ALREADY_SEATED = "already_seated"
+    NOT_OFFERED = "not_offered"
     GAME_FULL = "game_full"
     GAME_STARTED = "game_started"
     NOT_STARTED = "not_started"

@@ -10,6 +10,7 @@ from bot.service.finding import in_channel
 from bot.service.model import Call, GameInfo, Problem, SeatInfo, ServiceError, Status
 from bot.service.names import clean_person, names_of
 from bot.service.seeds import new_game_id
+from bot.service.servers import refuse_not_offered
 from bot.store.errors import StoreConflict
 from bot.store.model import OPEN, Commit, NewJob
 from engine.rules import AnyRules
@@ -40,14 +41,15 @@ class Tables:
         """Open a table; the caller sits down as its host.
 
         `seats` is how many may sit down. Options that are not given take their defaults.
-        Problems: BAD_OPTION; CHANNEL_TAKEN if the game shall be played in a channel that has
-        an open game.
+        Problems: BAD_OPTION; NOT_OFFERED if the server does without that game; CHANNEL_TAKEN if
+        the game shall be played in a channel that has an open game.
         """
         rules = self._core.games.get(key)
         if rules is None:
             raise ServiceError(Problem.BAD_OPTION, option="key", choice=key)
         if seats not in rules.seats:
             raise ServiceError(Problem.BAD_OPTION, option="seats", choice=seats)
+        await refuse_not_offered(self._core, call.guild_id, key)
         now = self._core.clock()
         host = SeatInfo(0, clean_person(call.person))
         info = GameInfo(

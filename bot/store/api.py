@@ -1,7 +1,7 @@
 """What the services may ask of a store. A second backend implements this and nothing more."""
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
 
 from bot.store.model import (
     Commit,
@@ -133,7 +133,19 @@ class Jobs(Protocol):
         ...
 
 
-class Store(Games, Outbox, Jobs, Protocol):
+class Servers(Protocol):
+    """What servers have decided for themselves. Every method raises StoreError."""
+
+    async def server_settings(self, guild_id: int) -> Mapping[str, Any]:
+        """Return everything that a server has decided, by key, as plain JSON values."""
+        ...
+
+    async def set_server_setting(self, guild_id: int, key: str, value: Any) -> None:
+        """Note one decision of a server, as a plain JSON value; None takes it back."""
+        ...
+
+
+class Store(Games, Outbox, Jobs, Servers, Protocol):
     """Everything that is saved. Calls may come from many tasks of one event loop."""
 
     async def close(self) -> None:

@@ -3,13 +3,13 @@
 import asyncio
 import logging
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
-from bot.store import jobs, outbox, tables
+from bot.store import jobs, outbox, servers, tables
 from bot.store.lease import Lease
 from bot.store.model import (
     Commit,
@@ -157,6 +157,14 @@ class SqliteStore:
     async def next_job_at(self) -> int | None:
         """Return when a job is next due, or None if there is none."""
         return await self._worker.read(jobs.next_at)
+
+    async def server_settings(self, guild_id: int) -> Mapping[str, Any]:
+        """Return everything that a server has decided, by key, as plain JSON values."""
+        return await self._worker.read(lambda c: servers.read(c, guild_id))
+
+    async def set_server_setting(self, guild_id: int, key: str, value: Any) -> None:
+        """Note one decision of a server, as a plain JSON value; None takes it back."""
+        await self._worker.write(lambda c: servers.write(c, guild_id, key, value))
 
     async def _change(self, sql: str, *values: str | int | None) -> None:
         def work(connection: sqlite3.Connection) -> None:

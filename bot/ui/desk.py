@@ -60,12 +60,16 @@ class Desk:
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """Who asks, in which language they are answered, and what the bot may do in the channel."""
+    """Who asks, in which language they are answered, what the bot may do in the channel.
+
+    `may_manage` tells whether the person may manage the server, according to Discord now.
+    """
 
     call: Call
     text: Text
     rights: discord.Permissions
     in_thread: bool
+    may_manage: bool = False
 
     @property
     def id(self) -> int:
@@ -94,4 +98,5 @@ def visitor_of(interaction: AnyInteraction) -> Visitor:
         Text.of(language_for(interaction.locale.value)),
         interaction.app_permissions,
         isinstance(interaction.channel, discord.Thread),
+        interaction.permissions.manage_guild,
     )

@@ -5,6 +5,7 @@ from bot.service import GameInfo, LogLine, Look, Problem, ServiceError
 from bot.ui.common import page_buttons, waiting_line
 from bot.ui.desk import Desk, Visitor
 from bot.ui.ids import PressId, Verb
+from bot.ui.kinds import kind_of, named_kind
 from bot.ui.panel import Image, Panel
 
 LOG_PAGE = 1800
@@ -51,10 +52,14 @@ async def log(desk: Desk, visitor: Visitor, game_id: str | None, back: int = 0) 
     return Panel((head, pages[page]), buttons=buttons)
 
 
-async def rules_help(desk: Desk, visitor: Visitor, key: str, page: int = 0) -> Panel:
-    """Show a page of a game's short rules. `key` may also be the id of a game."""
+async def rules_help(desk: Desk, visitor: Visitor, kind: str, page: int = 0) -> Panel:
+    """Show a page of a game's short rules.
+
+    `kind` is a game's key or title, or the id of a game that is played; if it is empty, the
+    game of the channel is meant, or else the first one of the server.
+    """
     text = visitor.text
-    key = key if key in desk.presenters else await _key_of(desk, visitor, key)
+    key = named_kind(desk, kind) or await _kind_here(desk, visitor, kind)
     pages = desk.presenters[key].help_pages(text)
     page = min(max(page, 0), len(pages) - 1)
     title, body = pages[page]
@@ -80,8 +85,13 @@ async def _look(desk: Desk, visitor: Visitor, game_id: str | None, person: int |
     return await desk.service.play.look(info.id, person)
 
 
-async def _key_of(desk: Desk, visitor: Visitor, game_id: str) -> str:
-    info: GameInfo = await desk.service.tables.find(visitor.call, game_id)
+async def _kind_here(desk: Desk, visitor: Visitor, game_id: str) -> str:
+    try:
+        info: GameInfo = await desk.service.tables.find(visitor.call, game_id or None)
+    except ServiceError:
+        if game_id:
+            raise
+        return await kind_of(desk, visitor, "")
     return info.key
 
 

@@ -9,6 +9,7 @@ from bot.service import GameInfo, Problem, ServiceError, Status
 from bot.ui.common import board_link, button, game_title
 from bot.ui.desk import Desk, Visitor
 from bot.ui.ids import Verb
+from bot.ui.kinds import kind_of
 from bot.ui.panel import Panel, Tone
 
 LISTED = 20
@@ -19,9 +20,12 @@ _RIGHTS = ("view_channel", "attach_files", "read_message_history")
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What somebody wants to play: the game's key, seats, options, language, place."""
+    """What somebody wants to play: the game's key or title, seats, options, language, place.
 
-    key: str
+    An empty kind is the first game of the server, no seats are as many as the game has.
+    """
+
+    kind: str
     seats: int
     options: str
     language: str
@@ -36,10 +40,11 @@ async def create(desk: Desk, visitor: Visitor, wish: Wish) -> Panel:
     if missing:
         rights = ", ".join(text(f"permission.{right}") for right in missing)
         return Panel((text("error.missing_rights", rights=rights),))
+    key = await kind_of(desk, visitor, wish.kind)
     info = await desk.service.tables.create(
         visitor.call,
-        wish.key,
-        wish.seats or max(desk.games[wish.key].seats),
+        key,
+        wish.seats or max(desk.games[key].seats),
         read_options(wish.options),
         wish.language,
         in_thread,

@@ -64,6 +64,8 @@ def test_an_unknown_name_without_a_near_one_gets_the_whole_list(
         ("EGIZIA_DEFAULT_LANGUAGE", "fr", "en, de"),
         ("EGIZIA_PICTURE_WORKERS", "0", "a whole number, 1 to 8"),
         ("EGIZIA_PICTURE_WORKERS", "many", "a whole number, 1 to 8"),
+        ("EGIZIA_GAMES", "Chess!", "keys with commas between"),
+        ("EGIZIA_GAMES", "chess,", "keys with commas between"),
         ("EGIZIA_SYNC_GUILD", "club", "a whole number above 0"),
         ("EGIZIA_SEED", "-1", "a whole number above 0"),
         ("EGIZIA_API_BASE", "ftp://x", "an address: http://… or https://…"),

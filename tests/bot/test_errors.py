@@ -10,6 +10,7 @@ from bot.locale import LANGUAGES, Text
 from bot.service import Problem, ServiceError
 
 DATA: dict[Problem, dict[str, str | int]] = {
+    Problem.NOT_OFFERED: {"game": "a", "offered": "b, c"},
     Problem.GAME_FULL: {"seats": 4},
     Problem.TOO_FEW_PLAYERS: {"needed": 2, "joined": 1},
     Problem.STALE: {"version": 3},
@@ -70,7 +71,9 @@ def test_a_missing_right_is_named_as_such() -> None:
     assert "may not" in explain(refused(403, 50013), Text.of("en"), "here")
 
 
-@pytest.mark.parametrize(("code", "late"), [(10062, True), (40060, True), (50027, True), (50013, False)])
+@pytest.mark.parametrize(
+    ("code", "late"), [(10062, True), (40060, True), (50027, True), (50013, False)]
+)
 def test_late_answers_are_told_from_refused_ones(code: int, late: bool) -> None:
     assert is_late(refused(404, code)) is late
     assert is_late(ValueError()) is False

@@ -14,6 +14,7 @@ from bot.presenters.base import COMMANDS
 
 EXPECTED = {
     "create", "join", "leave", "start", "list", "board", "hand", "log", "help", "undo", "move",
+    "settings",
     *COMMANDS,
 }  # fmt: skip
 NAME = re.compile(r"[-_'\w]{1,32}")

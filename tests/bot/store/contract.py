@@ -261,3 +261,30 @@ class ChangesContract(NeedsStore):
         again = await opener()
         assert len(await again.games(1)) == 100
         await again.close()
+
+
+class ServersContract(NeedsStore):
+    """What servers have decided for themselves."""
+
+    async def test_a_server_that_decided_nothing_has_no_settings(self, store: Store) -> None:
+        assert await store.server_settings(1) == {}
+
+    async def test_each_decision_is_kept_by_itself(self, store: Store) -> None:
+        await store.set_server_setting(1, "games", ["a", "ä"])
+        await store.set_server_setting(1, "pace", {"hours": 5})
+        await store.set_server_setting(2, "games", ["b"])
+        assert await store.server_settings(1) == {"games": ["a", "ä"], "pace": {"hours": 5}}
+
+    async def test_a_decision_can_be_changed_and_taken_back(self, store: Store) -> None:
+        for value in (["a"], ["b"], None):
+            await store.set_server_setting(1, "games", value)
+            wanted = {} if value is None else {"games": value}
+            assert await store.server_settings(1) == wanted
+        await store.set_server_setting(1, "games", None)
+
+    async def test_decisions_outlive_a_restart(self, store: Store, opener: Opener) -> None:
+        await store.set_server_setting(1, "games", ["a"])
+        await store.close()
+        again = await opener()
+        assert await again.server_settings(1) == {"games": ["a"]}
+        await again.close()

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import Store, open_store
-from tests.bot.store.contract import ChangesContract, GamesContract, Opener
+from tests.bot.store.contract import ChangesContract, GamesContract, Opener, ServersContract
 from tests.bot.store.queues import JobsContract, OutboxContract
 
 
@@ -31,4 +31,8 @@ class TestOutbox(_OnSqlite, OutboxContract):
 
 
 class TestJobs(_OnSqlite, JobsContract):
+    pass
+
+
+class TestServers(_OnSqlite, ServersContract):
     pass
