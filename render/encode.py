@@ -8,7 +8,8 @@ from PIL import Image
 from render import theme
 from render.scene import Colour
 
-_COLOURS = 256
+_COLOURS = 255
+"""One of the 256 places of a palette stays free, for what is transparent."""
 _LEVEL = 6
 _APART = 22
 """Blends that differ less than this (sum over red, green, blue) are not worth an entry."""
@@ -33,7 +34,7 @@ def quantised(image: Image.Image, colours: tuple[Colour, ...], edges: Edges = PA
 
 @lru_cache(maxsize=16)
 def blends(colours: tuple[Colour, ...], edges: Edges = PAPER) -> tuple[Colour, ...]:
-    """Return the colours, and the tones of smooth edges against two others, at most 256."""
+    """Return the colours, and the tones of smooth edges against two others, at most 255."""
     found = list(dict.fromkeys(colours))
     for share in (1 / 3, 2 / 3):
         for other in edges:
@@ -48,7 +49,7 @@ def blends(colours: tuple[Colour, ...], edges: Edges = PAPER) -> tuple[Colour, .
 def _carrier(colours: tuple[Colour, ...], edges: Edges) -> Image.Image:
     """Return an image that carries the palette; unused entries repeat the first colour."""
     entries = blends(colours, edges)
-    entries += entries[:1] * (_COLOURS - len(entries))
+    entries += entries[:1] * (256 - len(entries))
     carrier = Image.new("P", (1, 1))
     carrier.putpalette([value for colour in entries for value in colour])
     return carrier

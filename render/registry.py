@@ -1,21 +1,32 @@
 """The one door to the pictures: a public view in, image bytes out."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from render.change import Change, Tell, changes, plain, ringed
+from render.delta import gif, patch_png, patches
+from render.encode import PAPER, Edges
+from render.film import Still, frames, whole
 from render.games.egizia import palette as egizia_palette
 from render.games.egizia import scene as egizia_scene
 from render.games.egizia import scene_change as egizia_change
 from render.games.tholos import palette as tholos_palette
 from render.games.tholos import scene as tholos_scene
-from render.night import Tones, colours, darkened
+from render.night import Tones, darkened
+from render.night import colours as night_colours
 from render.scene import Colour, Scene
 from render.strips import encode_scene
 
 Words = Mapping[str, str]
 Theme = Literal["light", "dark"]
+
+FILM_WIDTH = 800
+FILM_BYTES = 1_000_000
+MOST = (110, 80, 50, 30)
+"""Steps of a film, about; fewer if it grows too large."""
+STEP, FIRST, LAST = 700, 1800, 6000
+"""Milliseconds that a step, the first of a part, and the end are shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +40,34 @@ class Board:
     colours: tuple[Colour, ...]
     night: Tones | None = None
     tell: Tell = plain
+    mark: Callable[[Any], str] | None = None
+
+    def part(self, view: Any) -> str:
+        """Return the mark of the part of the game that a view belongs to; "" without parts."""
+        return self.mark(view) if self.mark else ""
+
+    def in_theme(self, scene: Scene, theme: Theme) -> Scene:
+        """Return the scene in the tones of a theme."""
+        return darkened(scene, self.night) if theme == "dark" and self.night else scene
+
+    def themed(self, view: Any, names: tuple[str, ...], words: Words, theme: Theme) -> Scene:
+        """Return the scene of a view in the tones of a theme."""
+        return self.in_theme(self.scene(view, names, words), theme)
+
+    def palette(self, theme: Theme) -> tuple[tuple[Colour, ...], Edges]:
+        """Return the full colours of a theme, and the two tones that smooth edges lie between."""
+        if theme == "dark" and self.night:
+            return night_colours(self.colours, self.night), self.night.edges
+        return self.colours, PAPER
 
 
 BOARDS: dict[str, Board] = {
     "egizia": Board(
-        egizia_scene.board_scene, egizia_palette.colours(), egizia_palette.NIGHT, egizia_change.tell
+        egizia_scene.board_scene,
+        egizia_palette.colours(),
+        egizia_palette.NIGHT,
+        egizia_change.tell,
+        egizia_scene.mark,
     ),
     "tholos": Board(tholos_scene.board_scene, tholos_palette.colours()),
 }
@@ -90,11 +124,66 @@ def draw_change(
     return finish(board, ringed(scene, found, board.tell, words), theme)
 
 
+def draw_film(
+    key: str, views: Sequence[Any], names: tuple[str, ...], words: Words, theme: Theme = "light"
+) -> bytes:
+    """Return boards in a row as a GIF, FILM_WIDTH wide; the first of each part stays longer.
+
+    Long games are shown in fewer steps, so that the film has less than FILM_BYTES. Raises
+    ValueError without any view.
+    """
+    board = BOARDS[key]
+    colours, edges = board.palette(theme)
+    parts = [board.part(view) for view in views]
+    data = b""
+    for most in MOST:
+        kept = [
+            (board.themed(views[i], names, words, theme), parts[i]) for i in thinned(parts, most)
+        ]
+        stills = [Still(scene, part) for scene, part in kept]
+        images = frames(stills, FILM_WIDTH, colours, edges)
+        data = gif(zip(images, _times(stills), strict=True), colours, edges)
+        if len(data) < FILM_BYTES:
+            break
+    return data
+
+
+def _times(stills: Sequence[Still]) -> Iterator[int]:
+    """Yield how many milliseconds each moment is shown."""
+    for index, still in enumerate(stills):
+        is_first = index == 0 or still.mark != stills[index - 1].mark
+        yield LAST if index == len(stills) - 1 else FIRST if is_first else STEP
+
+
+def thinned(parts: Sequence[str], most: int) -> tuple[int, ...]:
+    """Return about `most` moments, evenly, with the first of each part and the last of all."""
+    step = max(1, -(-len(parts) // most))
+    last = len(parts) - 1
+    return tuple(
+        index
+        for index, part in enumerate(parts)
+        if index % step == 0 or index == last or part != parts[index - 1]
+    )
+
+
+def draw_patches(
+    key: str, views: Sequence[Any], names: tuple[str, ...], words: Words, theme: Theme = "light"
+) -> tuple[tuple[int, int, bytes], ...]:
+    """Return boards in a row, each as a PNG to draw over the one before, with its x and y.
+
+    A board equal to the one before has no bytes. The first is the whole board.
+    """
+    board = BOARDS[key]
+    colours, edges = board.palette(theme)
+    images = whole((board.themed(view, names, words, theme) for view in views), colours, edges)
+    return tuple(
+        (patch.box.x, patch.box.y, patch_png(patch, colours, edges)) if patch else (0, 0, b"")
+        for patch in patches(images)
+    )
+
+
 def finish(board: Board, scene: Scene, theme: Theme) -> Picture:
     """Return a scene of a game as a picture in a theme."""
-    if theme == "dark" and board.night is not None:
-        scene = darkened(scene, board.night)
-        data = encode_scene(scene, colours(board.colours, board.night), board.night.edges)
-    else:
-        data = encode_scene(scene, board.colours)
+    colours, edges = board.palette(theme)
+    data = encode_scene(board.in_theme(scene, theme), colours, edges)
     return Picture(data, scene.width, scene.height)

@@ -43,7 +43,7 @@ def encode_scene(scene: Scene, colours: tuple[Colour, ...], edges: Edges = PAPER
     under = ground(scene.width, scene.height, scene.backdrop)
     parts = [
         _strip(under, ops, top, bottom, colours, edges)
-        for top, bottom, ops in _by_strip(scene.pieces, cuts)
+        for top, bottom, ops in by_strip(scene.pieces, cuts)
     ]
     stream = [_STREAM_START, *(part.packed for part in parts), _STREAM_END]
     stream.append(struct.pack(">I", _joined(parts)))
@@ -64,7 +64,7 @@ def cut_rows(scene: Scene) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _by_strip(
+def by_strip(
     pieces: tuple[Piece, ...], cuts: tuple[int, ...]
 ) -> list[tuple[int, int, tuple[Op, ...]]]:
     """Return each strip's first row, its end, and what is drawn in it, in order."""

@@ -40,8 +40,7 @@ def _parser() -> argparse.ArgumentParser:
     commands.add_parser("run", help="run the bot; needs DISCORD_TOKEN")
     _add_demo(commands.add_parser("demo", help="play a whole game on a local server, no token"))
     _add_simulate(commands.add_parser("simulate", help="let computer players play many games"))
-    replay = commands.add_parser("replay", help="play a stored game again and print its log")
-    replay.add_argument("game", help="the game's id, as the bot shows it")
+    _add_replay(commands.add_parser("replay", help="play a stored game again and print its log"))
     check = commands.add_parser("check", help="check settings, database, fonts and rights")
     check.add_argument("--quick", action="store_true", help="do not ask Discord, list no values")
     return parser
@@ -61,6 +60,15 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--player", default="greedy", help="which computer player plays")
     parser.add_argument("--seed", type=_seed, default=1, help="another number, other games")
     parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
+
+
+def _add_replay(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", help="the game's id, as the bot shows it")
+    parser.add_argument("--gif", type=Path, metavar="FILE", help="write all boards as a film")
+    parser.add_argument(
+        "--html", type=Path, metavar="FILE", help="write a page to leaf through, with the log"
+    )
+    parser.add_argument("--theme", choices=("light", "dark"), default="light", help="of pictures")
 
 
 def _add_game(parser: argparse.ArgumentParser) -> None:

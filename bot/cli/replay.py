@@ -2,13 +2,30 @@
 
 import argparse
 import asyncio
+from pathlib import Path
 
 from bot.cli.parser import DONE, FAILED, WRONG_SETTINGS
 from bot.cli.shared import complain, exit_code, settings_or_complain
 from bot.replay import NoSuchGame, replay_file
+from bot.replay.page import film_page
+from bot.replay.reel import reel_of
 from bot.service import ServiceError
 from bot.store.errors import StoreError
 from engine.errors import EngineError
+from render.registry import draw_film
+
+
+def _write(database: Path, chosen: argparse.Namespace) -> None:
+    """Write the film and the page that were asked for."""
+    if not (chosen.gif or chosen.html):
+        return
+    reel = asyncio.run(reel_of(database, chosen.game))
+    if chosen.gif:
+        views = [moment.view for moment in reel.moments]
+        film = draw_film(reel.key, views, reel.names, reel.words, chosen.theme)
+        chosen.gif.write_bytes(film)
+    if chosen.html:
+        chosen.html.write_text(film_page(reel, chosen.theme), encoding="utf-8")
 
 
 def run_command(chosen: argparse.Namespace) -> int:
@@ -18,6 +35,7 @@ def run_command(chosen: argparse.Namespace) -> int:
         return WRONG_SETTINGS
     try:
         found = asyncio.run(replay_file(settings.database, chosen.game))
+        _write(settings.database, chosen)
     except StoreError as error:
         return exit_code(error)
     except NoSuchGame:
@@ -25,6 +43,9 @@ def run_command(chosen: argparse.Namespace) -> int:
         return FAILED
     except (EngineError, ServiceError) as error:
         complain(f"the log of {chosen.game} does not replay: {error}")
+        return FAILED
+    except OSError as error:
+        complain(f"{error.filename}: {error.strerror}")
         return FAILED
     print(*found.lines, sep="\n")
     print(f"\n{found.entries} entries replayed, every digest equal; last {found.digest}")

@@ -42,6 +42,11 @@ def board_scene(view: View, names: tuple[str, ...], words: Mapping[str, str]) ->
     return Scene(layout.WIDTH, place.height, backdrop, tuple(pieces))
 
 
+def mark(view: View) -> str:
+    """Return the part of the game that a view belongs to: its round."""
+    return "=" if view.ranking else str(view.round)
+
+
 @cache
 def _backdrop(height: int, is_over: bool) -> tuple[Op, ...]:
     """Return what never changes during a game: papyrus, river, sheets."""

@@ -1,0 +1,145 @@
+"""A stored game as a film and as a page that needs no network."""
+
+import asyncio
+import json
+import re
+import shutil
+import subprocess
+from base64 import b64decode
+from dataclasses import replace
+from html.parser import HTMLParser
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image, ImageChops
+from PIL.GifImagePlugin import GifImageFile
+
+from bot.cli.parser import FAILED, main
+from bot.replay.page import film_page
+from bot.replay.reel import Reel, reel_of
+from bot.replay.stored import NoSuchGame
+from render.registry import draw_board, draw_film
+from tests.bot.replay.conftest import Stored
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+
+
+@pytest.fixture
+async def reel(stored: Stored) -> Reel:
+    return await reel_of(stored.database, stored.game)
+
+
+def data_of(page: str) -> dict[str, Any]:
+    found = re.search(r'<script id="data" type="application/json">(.*?)</script>', page, re.S)
+    assert found
+    return json.loads(found.group(1))
+
+
+async def test_a_reel_has_the_deal_and_every_move_that_counts(stored: Stored, reel: Reel) -> None:
+    assert len(reel.moments) == stored.moves + 1
+    assert reel.moments[0].view.round == 1
+    assert reel.moments[-1].view.ranking
+    assert all(moment.view.viewer is None for moment in reel.moments)
+    assert all(moment.view.private is None for moment in reel.moments)
+    assert reel.moments[-1].lines
+
+
+async def test_an_unknown_game_has_no_reel(stored: Stored) -> None:
+    with pytest.raises(NoSuchGame):
+        await reel_of(stored.database, "nothing")
+
+
+@pytest.mark.slow
+async def test_the_film_of_a_whole_game_is_small_and_ends_with_the_final_board(reel: Reel) -> None:
+    views = [moment.view for moment in reel.moments]
+    data = draw_film(reel.key, views, reel.names, reel.words)
+    assert len(data) < 1_000_000
+    film = GifImageFile(BytesIO(data))
+    assert film.size[0] == 800
+    assert film.info["loop"] == 0
+    film.seek(film.n_frames - 1)
+    assert film.info["duration"] == 6000
+
+
+async def test_the_boards_of_the_page_are_the_boards_of_the_game(reel: Reel) -> None:
+    """Each step drawn over those before it gives the posted board, pixel by pixel."""
+    short = replace(reel, moments=reel.moments[:12])
+    data = data_of(film_page(short))
+    canvas = Image.new("RGBA", (data["width"], data["height"]))
+    for moment, step in zip(short.moments, data["steps"], strict=True):
+        if step["png"]:
+            patch = Image.open(BytesIO(b64decode(step["png"]))).convert("RGBA")
+            canvas.alpha_composite(patch, (step["x"], step["y"]))
+        board = Image.open(
+            BytesIO(draw_board(reel.key, moment.view, reel.names, reel.words).data)
+        ).convert("RGB")
+        assert ImageChops.difference(canvas.convert("RGB"), board).getbbox() is None
+        assert step["lines"] == list(moment.lines)
+        assert step["alt"] == moment.alt
+
+
+class Links(HTMLParser):
+    """Collects what a page would load or follow."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found += [f"{tag} {name}" for name, _ in attrs if name in {"src", "href", "action"}]
+
+
+async def test_the_page_loads_nothing_from_elsewhere_and_names_cannot_break_it(reel: Reel) -> None:
+    moments = tuple(replace(each, lines=("</script>",)) for each in reel.moments[:3])
+    page = film_page(replace(reel, title="<b>&", moments=moments))
+    links = Links()
+    links.feed(page)
+    assert links.found == []
+    assert "http://" not in page
+    assert "https://" not in page
+    assert page.count("</script>") == 2
+    assert "default-src 'none'" in page
+    assert "<b>" not in page.partition("<script")[0]
+    assert data_of(page)["steps"][0]["lines"] == ["</script>"]
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(CHROMIUM is None, reason="no Chromium is installed on this machine")
+def test_a_browser_shows_every_step_of_the_page(stored: Stored, tmp_path: Path) -> None:
+    reel = asyncio.run(reel_of(stored.database, stored.game))
+    short = replace(reel, moments=reel.moments[:30])
+    path = tmp_path / "game.html"
+    path.write_text(film_page(short), encoding="utf-8")
+    for step in (0, 29):
+        dom = subprocess.run(
+            [
+                str(CHROMIUM), "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run",
+                "--disable-background-networking", "--disable-component-update", "--disable-sync",
+                f"--user-data-dir={tmp_path / 'profile'}", "--dump-dom", f"{path.as_uri()}#{step}",
+            ],
+            capture_output=True, text=True, timeout=120, check=True,
+        ).stdout  # fmt: skip
+        assert 'data-ready="yes"' in dom
+        assert f'data-step="{step}"' in dom
+        assert dom.count("<li") == 30
+        assert re.search(rf'<li aria-current="true"><b>{step}</b>', dom)
+
+
+def test_the_command_writes_film_and_page(
+    stored: Stored,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("EGIZIA_DATABASE", str(stored.database))
+    monkeypatch.setattr("bot.cli.replay.draw_film", lambda *_: b"GIF89a")
+    monkeypatch.setattr("bot.cli.replay.film_page", lambda *_: "<!doctype html>")
+    film, page = tmp_path / "game.gif", tmp_path / "game.html"
+    assert main(["replay", stored.game, "--gif", str(film), "--html", str(page)]) == 0
+    assert film.read_bytes() == b"GIF89a"
+    assert page.read_text("utf-8") == "<!doctype html>"
+    assert "every digest equal" in capsys.readouterr().out
+    assert main(["replay", stored.game, "--gif", str(tmp_path / "none" / "x.gif")]) == FAILED
+    assert "none" in capsys.readouterr().err
