@@ -90,9 +90,7 @@ def test_the_bar_tells_the_parts_of_the_game_and_how_far_it_is() -> None:
     scene = stills(1)[0].scene
     marks = [Still(scene, mark) for mark in "112"]
     drawn = frames(marks, 800, COLOURS)
-    bars = [
-        image.crop((0, image.height - BAR, 800, image.height)) for image in (early, later, last)
-    ]
+    bars = [image.crop((0, image.height - BAR, 800, image.height)) for image in drawn]
     assert len({bar.tobytes() for bar in bars}) == 3
 
 
