@@ -40,7 +40,6 @@ OWN = (
 ALSO_OWN = {
     "egizia": (
         "tests/test_components_doc.py",
-        "tests/bot/locale/test_locale.py",
         "tests/engine/golden/story.py",
         "tests/engine/test_codec.py",
         "tests/engine/test_conservation.py",
@@ -50,6 +49,7 @@ ALSO_OWN = {
         "tests/render/samples.py",
         "tests/render/test_board_reads.py",
         "tests/render/test_board_scene.py",
+        "tests/render/test_change.py",
         "tests/render/test_extremes.py",
         "tests/render/test_fonts.py",
         "tests/render/test_legible.py",
