@@ -10,6 +10,7 @@ from engine.games.egizia.decisions import Ask
 from engine.games.egizia.events import (
     BuildRefused,
     CrewStepped,
+    Declined,
     Fed,
     MarketMoved,
     Passed,
@@ -224,3 +225,11 @@ def test_a_step_that_no_crew_can_make_is_lost_for_who_has_left() -> None:
     table = game(away, Tableau(), nile={}, pending=(Pending("crew_step", 0, 1),), turn=1)
     assert table.player(0).crews == [9, 9, 9, 9]
     assert table.asked() == [(1, "nile")]
+
+
+def test_no_window_opens_for_who_has_left() -> None:
+    """A-77."""
+    away = Tableau(left=True, cards=("crew_step_each_round",))
+    table = game(away, Tableau(), phase="bonus", round=3)
+    assert table.happened(Declined) == []
+    assert table.state.round == 4

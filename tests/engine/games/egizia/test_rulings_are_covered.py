@@ -6,14 +6,22 @@ from collections.abc import Iterator
 from pathlib import Path
 
 HERE = Path(__file__).parent
-CASES = {f"S-{number:02}" for number in range(1, 131)}
+THROUGH_DISCORD = HERE.parents[2] / "e2e"
+"""Where the cases about secrecy, presses, tables and languages are: the bot must run for them."""
+CASES = {f"S-{number:02}" for number in range(1, 141)}
 RULINGS = {f"A-{number}" for number in range(1, 93)}
 
 
-def functions() -> Iterator[ast.FunctionDef]:
-    for path in HERE.rglob("test_*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+def trees() -> Iterator[ast.Module]:
+    for path in (*HERE.rglob("test_*.py"), *THROUGH_DISCORD.glob("test_cases_*.py")):
+        yield ast.parse(path.read_text(encoding="utf-8"))
+
+
+def functions() -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
+    for tree in trees():
+        for node in ast.walk(tree):
+            is_function = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+            if is_function and node.name.startswith("test_"):
                 yield node
 
 
@@ -24,8 +32,8 @@ def text_of(node: ast.expr) -> list[str]:
 
 def parameter_ids() -> Iterator[str]:
     """Find the ids of parameter sets: `pytest.param(..., id="S-88")`, `case("S-102 …", …)`."""
-    for path in HERE.rglob("test_*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for tree in trees():
+        for node in ast.walk(tree):
             if isinstance(node, ast.Call):
                 names = [word.value for word in node.keywords if word.arg == "id"]
                 names += node.args[:1] if ast.unparse(node.func) == "case" else []

@@ -182,11 +182,34 @@ def test_a_seat_that_a_held_card_could_help_is_asked(
     assert before_a_five(stones, cards, used, crews).asked() == [(0, "build")]
 
 
-def test_a_step_at_the_maximum_helps_nobody() -> None:
-    """A-8, A-92."""
-    twelve = check_values({"crew.max": 5, "obelisk.rows": [[7]] * 9, "graves.tiles": [9] * 20})
-    maxed = Tableau(stones=9, crews=(5, 1, 1, 2), turned=("black", "joker"), cards=(STEP,))
-    assert impossible(at_site(BC, maxed, round=2, components=twelve))
+@pytest.mark.parametrize("cards", [(STEP,), (PAID_STEP,), (STEP, PAID_STEP)])
+def test_a_step_at_the_maximum_helps_nobody(cards: tuple[str, ...]) -> None:
+    """A-8, A-92: the only crew left cannot move."""
+    dear = check_values({"crew.max": 5, "obelisk.rows": [[6]] * 9, "graves.tiles": [9] * 20})
+    maxed = Tableau(stones=20, crews=(5, 1, 1, 2), turned=("orange", "blue", "joker"), cards=cards)
+    assert impossible(at_site(BC, maxed, round=3, components=dear))
+
+
+@pytest.mark.parametrize(
+    ("stones", "cards", "cost", "possible"),
+    [
+        (24, ("stones_6",), 26, False),
+        (19, ("stones_6",), 25, True),
+        (24, ("stones_6", PAID_STEP), 25, True),
+        (21, ("stones_6", PAID_STEP), 25, True),
+        (20, ("stones_6", PAID_STEP), 25, False),
+    ],
+)
+def test_stones_over_the_cap_build_nothing(
+    stones: int, cards: tuple[str, ...], cost: int, possible: bool
+) -> None:
+    """A-6, A-92: a step that is paid first makes room for more of the six stones."""
+    dear = check_values({"crew.max": 30, "obelisk.rows": [[cost]] * 9, "graves.tiles": [30] * 20})
+    strength = cost - 1 if PAID_STEP in cards else cost
+    seat = Tableau(
+        stones=stones, crews=(strength, 1, 1, 2), cards=cards, turned=("orange", "joker")
+    )
+    assert impossible(at_site(BC, seat, round=5, components=dear)) != possible
 
 
 def test_refusing_after_cards_that_made_a_build_possible() -> None:

@@ -114,6 +114,8 @@ def test_s_87_the_pyramid_grows_from_the_left_on_support() -> None:
         pytest.param((0, 1, 0), 0, {0: 3, 1: 0}, id="S-88"),
         pytest.param((0, 1, 1), 0, {0: 2, 1: 0}, id="S-89"),
         pytest.param((1, 0, 0), 1, {0: 0, 1: 2}, id="S-89 the other way round"),
+        pytest.param((0, 1, 0), 1, {0: 2, 1: 0}, id="S-89 in turns"),
+        pytest.param((1, 0, 0), 0, {0: 3, 1: 0}, id="most beats the leftmost"),
         pytest.param((0, 0, 0), 1, {0: 3, 1: 0}, id="on another player's turn"),
     ],
 )
@@ -129,13 +131,14 @@ def test_a_full_row_pays_its_majority(
     assert table.points(last, "pyramid") == 2
 
 
-def test_a_full_row_of_three_owners_pays_one_of_them() -> None:
-    """A-56: a tie of three."""
-    table = at_site(
-        PT, STRONG, STRONG, Tableau(), pyramid=(FULL_ROW, (1, 0, 2)), sites={PT: (0, 1)}
-    )
-    table.do(0, UseCrew((0,)), Lay("pyramid", 3, 1))
-    assert [table.points(seat, "pyramid_rows") for seat in range(3)] == [2, 0, 0]
+@pytest.mark.parametrize("laid", [(1, 2), (2, 1)])
+def test_a_tie_of_three_pays_the_leftmost(laid: tuple[int, int]) -> None:
+    """A-56."""
+    below = ((1,) * 5, (1,) * 4)
+    table = at_site(PT, STRONG, Tableau(), Tableau(), pyramid=(*below, laid), sites={PT: (0,)})
+    table.do(0, UseCrew((0,)), Lay("pyramid", 2, 2))
+    expected = [1 if seat == laid[0] else 0 for seat in range(3)]
+    assert [table.points(seat, "pyramid_rows") for seat in range(3)] == expected
 
 
 def test_the_stone_scores_before_the_row() -> None:

@@ -96,6 +96,19 @@ def test_the_bonus_order_is_taken_once_from_the_track(track: tuple[int, ...]) ->
     assert tuple(table.state.track) == track
 
 
+def test_the_bonus_order_is_the_track_when_the_last_build_is_done() -> None:
+    """A-64: not the sequence tiles."""
+    table = game(
+        *(Tableau(score=score, built=1) for score in (2, 9, 5)),
+        phase="building",
+        site=PT,
+        queue=(),
+        sites={SX: (0, 1), BC: (2,)},
+    )
+    assert table.happened(PhaseStarted)[0] == PhaseStarted("bonus", (1, 2, 0))
+    assert [event.seat for event in table.happened(PointsScored)] == [1, 2, 0]
+
+
 @pytest.mark.parametrize("card", [STEP, PAID_STEP])
 def test_an_unused_step_is_asked_for_after_the_bonus(card: str) -> None:
     """A-12, A-46, A-79."""
