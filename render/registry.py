@@ -1,16 +1,19 @@
 """The one door to the pictures: a public view in, image bytes out."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, Literal
 
 from render.change import Change, Tell, changes, plain, ringed
 from render.delta import gif, patch_png, patches
+from render.detail import Question
 from render.encode import PAPER, Edges
 from render.film import Still, frames, whole
 from render.games.egizia import palette as egizia_palette
 from render.games.egizia import scene as egizia_scene
 from render.games.egizia import scene_change as egizia_change
+from render.games.egizia import scene_scores as egizia_scores
 from render.games.tholos import palette as tholos_palette
 from render.games.tholos import scene as tholos_scene
 from render.night import Tones, darkened
@@ -29,6 +32,10 @@ STEP, FIRST, LAST = 700, 1800, 6000
 """Milliseconds that a step, the first of a part, and the end are shown."""
 
 
+Detail = Callable[[Question], Scene]
+NO_DETAILS: Mapping[str, Detail] = MappingProxyType({})
+
+
 @dataclass(frozen=True, slots=True)
 class Board:
     """How a game's board is drawn: what makes its scene, and the full colours it uses.
@@ -41,6 +48,9 @@ class Board:
     night: Tones | None = None
     tell: Tell = plain
     mark: Callable[[Any], str] | None = None
+
+    details: Mapping[str, Detail] = field(default_factory=lambda: NO_DETAILS)
+    scores: Callable[[Sequence[Any], tuple[str, ...], Words], Scene] | None = None
 
     def part(self, view: Any) -> str:
         """Return the mark of the part of the game that a view belongs to; "" without parts."""
@@ -68,6 +78,8 @@ BOARDS: dict[str, Board] = {
         egizia_palette.NIGHT,
         egizia_change.tell,
         egizia_scene.mark,
+        egizia_scene.DETAILS,
+        egizia_scores.scores,
     ),
     "tholos": Board(tholos_scene.board_scene, tholos_palette.colours()),
 }
@@ -95,6 +107,39 @@ def draw_board(
     """
     board = BOARDS[key]
     return finish(board, board.scene(view, names, words), theme)
+
+
+def draw_detail(
+    key: str,
+    kind: str,
+    view: Any,
+    names: tuple[str, ...],
+    words: Words,
+    places: frozenset[str] = frozenset(),
+    theme: Theme = "light",
+) -> Picture:
+    """Return a large picture that answers one question about a game.
+
+    `kind` is one of `Board.details`; `places` are those that can be chosen, as pieces of the
+    board name them; a frame stands around each. A picture of a seat's own view is for that
+    seat alone. Raises KeyError for an unknown game or kind, ValueError if the view does not
+    hold what is asked for.
+    """
+    board = BOARDS[key]
+    return finish(board, board.details[kind](Question(view, names, words, places)), theme)
+
+
+def draw_scores(
+    key: str, views: Sequence[Any], names: tuple[str, ...], words: Words, theme: Theme = "light"
+) -> Picture:
+    """Return the scores over a whole game, from its public views in order.
+
+    Raises KeyError for a game without such a picture, ValueError without any view.
+    """
+    board = BOARDS[key]
+    if board.scores is None:
+        raise KeyError(key)
+    return finish(board, board.scores(views, names, words), theme)
 
 
 def rings(key: str, before: Any, after: Any, names: tuple[str, ...]) -> tuple[Change, ...]:

@@ -98,6 +98,7 @@ def picture_words(text: Text) -> dict[str, str]:
     }
     for card in SPHINX_CARDS:
         found[card] = words.sphinx_title(card, text)
+        found[f"rule.{card}"] = words.sphinx_rule(card, text)
     for table in ("space", "site", "building", "picture"):
         found |= text.under(f"egizia.{table}")
     for table, prefix in (("phase", "phase"), ("ask_short", "ask"), ("source", "source")):

@@ -163,6 +163,22 @@ def panel(box: Box) -> Rect:
     return Rect(box, theme.SHEET, 12, theme.EDGE, 2)
 
 
+def star(box: Box) -> Art:
+    """Return the sign for points."""
+    return icon(box, art.STAR, theme.GOLD)
+
+
+def frame(box: Box, width: int = 7) -> tuple[Op, ...]:
+    """Return the edges of a box in the colour of what can be chosen."""
+    edges = (
+        Box(box.x, box.y, box.w, width),
+        Box(box.x, box.bottom - width, box.w, width),
+        Box(box.x, box.y, width, box.h),
+        Box(box.right - width, box.y, width, box.h),
+    )
+    return tuple(Rect(edge, theme.RING) for edge in edges)
+
+
 def wheat(box: Box) -> Art:
     """Return an ear of grain."""
     return icon(box, art.WHEAT, *GRAIN)

@@ -1,13 +1,16 @@
 """Egizia's public board as a scene: put together from its regions."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 
 from engine.games.egizia.view import View
 from render import theme
+from render.detail import Question
 from render.games.egizia import (
     layout,
+    scene_detail,
     scene_final,
+    scene_hand,
     scene_head,
     scene_legend,
     scene_markets,
@@ -40,6 +43,15 @@ def board_scene(view: View, names: tuple[str, ...], words: Mapping[str, str]) ->
         pieces.extend(scene_legend.legend(place.legend, say))
     backdrop = _backdrop(place.height, bool(view.ranking))
     return Scene(layout.WIDTH, place.height, backdrop, tuple(pieces))
+
+
+DETAILS: dict[str, Callable[[Question], Scene]] = {
+    "tableaus": scene_detail.tableaus,
+    "place": scene_detail.river,
+    "build": scene_detail.building,
+    "hand": scene_hand.hand,
+}
+"""The large pictures, by what they show."""
 
 
 def mark(view: View) -> str:

@@ -1,0 +1,86 @@
+"""What only one player may see: their Sphinx cards with what they are worth now."""
+
+from engine.games.egizia.view import View
+from render import fonts, theme
+from render.detail import Question
+from render.games.egizia import art, kit, layout
+from render.games.egizia.lexicon import Lexicon
+from render.games.egizia.scene_detail import sheet, tableaus_of
+from render.scene import Box, Op, Piece, Rect, Scene
+
+_HEAD = 90
+_CARD_HEIGHT = 210
+_COLUMNS = 2
+_GAP = 12
+_Held = tuple[str, int | None]
+"""A Sphinx card and its points now; None while it is only drawn."""
+
+
+def hand(asked: Question) -> Scene:
+    """Return the cards drawn to choose from, the Sphinx cards held, and the own tableau.
+
+    Raises ValueError for a view without a private part.
+    """
+    view: View = asked.view
+    private, seat = view.private, view.viewer
+    if private is None or seat is None:
+        raise ValueError("only a seat's own view has a hand")
+    say = Lexicon(asked.words)
+    pieces: list[Piece] = []
+    top = layout.MARGIN
+    if private.drawn:
+        drawn = tuple((card, None) for card in private.drawn)
+        top = _cards("drawn", drawn, say, top, pieces)
+    held = tuple(zip(private.sphinx, private.worth, strict=True))
+    top = _cards("hand", held, say, top, pieces)
+    top = tableaus_of(view, (seat,), asked.names, say, top, pieces)
+    return sheet(top, (), pieces)
+
+
+def _cards(
+    name: str,
+    cards: tuple[_Held, ...],
+    say: Lexicon,
+    top: int,
+    pieces: list[Piece],
+) -> int:
+    """Add a heading and cards two by two; return where the next part begins."""
+    head = Box(layout.MARGIN, top, layout.INNER, _HEAD)
+    worth = [points for _, points in cards if points is not None]
+    title = Box(head.x + 8, head.y, head.w - 320, head.h)
+    ops: list[Op] = [kit.label(title, say(name), 60, face=fonts.TITLE, align="left")]
+    if worth:
+        ops.append(kit.star(Box(head.right - 90, head.y + 8, 74, 74)))
+        sum_box = Box(head.right - 300, head.y, 200, head.h)
+        ops.append(kit.label(sum_box, kit.number(sum(worth)), 80, align="right"))
+    pieces.append(Piece("heading", name, str(sum(worth)), -1, head, tuple(ops)))
+    rows = -(-len(cards) // _COLUMNS)
+    height = rows * (_CARD_HEIGHT + _GAP)
+    area = Box(layout.MARGIN, head.bottom, layout.INNER, max(0, height - _GAP))
+    for index, (card, points) in enumerate(cards):
+        room = area.cell(index % _COLUMNS, _COLUMNS, index // _COLUMNS, rows, _GAP)
+        pieces.append(_card(name, card, points, room, say))
+    return head.bottom + height + _GAP
+
+
+def _card(name: str, card: str, points: int | None, box: Box, say: Lexicon) -> Piece:
+    """Return a Sphinx card: title, condition, and its points now, bright once it gives any."""
+    is_met = bool(points)
+    band = Box(box.x + 4, box.y + 4, box.w - 8, 60)
+    value = Box(box.right - 130, band.bottom + 6, 118, box.bottom - band.bottom - 12)
+    used = 36 if points is None else 162
+    rule = Box(box.x + 18, band.bottom + 6, box.w - used, value.h)
+    fill = theme.GLOW if is_met else theme.SHEET
+    ops: list[Op] = [
+        Rect(box, fill, 14, theme.GOLD if is_met else theme.EDGE, 5 if is_met else 2),
+        Rect(band, kit.KIND_FILL["sphinx"], 10),
+        kit.icon(Box(band.x + 6, band.y + 4, 52, 52), art.SPHINX),
+        kit.label(
+            Box(band.x + 70, band.y, band.w - 80, band.h), say(card), 38, theme.WHITE, align="left"
+        ),
+        *kit.paragraph(rule, say(f"rule.{card}"), 34, theme.INK, align="left", smallest=18),
+    ]
+    if points is not None:
+        ops.append(kit.label(value, kit.number(points), 84))
+    state = "" if points is None else str(points)
+    return Piece("sphinx_card", name, card, -1, box, tuple(ops), state)

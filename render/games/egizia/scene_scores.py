@@ -1,0 +1,111 @@
+"""The scores over the rounds as lines, and below them what the points came from."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from engine.games.egizia.view import View
+from render import fonts, theme
+from render.games.egizia import kit, layout, scene_final
+from render.games.egizia.lexicon import Lexicon
+from render.games.egizia.scene_detail import Names, sheet
+from render.scale import lowered
+from render.scene import Box, Line, Op, Piece, Rect, Scene
+
+_CHART = Box(layout.MARGIN, layout.MARGIN, layout.INNER, 760)
+_PLOT = Box(_CHART.x + 140, _CHART.y + 110, _CHART.w - 190, _CHART.h - 190)
+_STEPS = (5, 10, 20, 25, 50, 100, 200)
+_LINES = 6
+"""Lines of the grid, at most."""
+
+
+def scores(views: Sequence[View], names: Names, words: Mapping[str, str]) -> Scene:
+    """Return the chart of a game from its public views in order; the last one has the sources.
+
+    Raises ValueError without any view.
+    """
+    if not views:
+        raise ValueError("scores need at least one view")
+    say = Lexicon(words)
+    ends = _round_ends(views)
+    last = views[-1]
+    pieces = [*_chart(ends, last, say)]
+    top = _CHART.bottom + layout.MARGIN
+    ranking = last.ranking or last.track
+    table = scene_final.final(replace(last, ranking=ranking), names, say)
+    shift = top - layout.RIVER.y
+    pieces += [lowered(piece, shift) for piece in table]
+    return sheet(top + layout.RIVER.h + layout.MARGIN, (), pieces)
+
+
+def _round_ends(views: Sequence[View]) -> list[tuple[str, View]]:
+    """Return the first view and the last of each round, with what stands below it."""
+    found = [("0", views[0])]
+    for view, following in pairwise((*views, None)):
+        if view is None or (following is not None and _mark(following) == _mark(view)):
+            continue
+        found.append((_mark(view), view))
+    return found
+
+
+def _mark(view: View) -> str:
+    return "=" if view.ranking else str(view.round)
+
+
+def _chart(ends: list[tuple[str, View]], last: View, say: Lexicon) -> list[Piece]:
+    values = [player.score for _, view in ends for player in view.players]
+    low, high = min(0, *values), max(10, *values)
+    step = next((each for each in _STEPS if (high - low) / each <= _LINES), _STEPS[-1])
+    low, high = low // step * step, -(-high // step) * step
+    title = Box(_CHART.x + 20, _CHART.y + 10, _CHART.w - 40, 80)
+    pieces = [
+        Piece("frame", "chart", "", -1, _CHART, (kit.panel(_CHART),)),
+        Piece(
+            "heading", "chart", "", -1, title,
+            (kit.label(title, say("scores"), 60, face=fonts.TITLE, align="left"),),
+        ),
+    ]  # fmt: skip
+    pieces += [_grid(value, _row(value, low, high)) for value in range(low, high + 1, step)]
+    for index, (mark, _) in enumerate(ends):
+        room = Box(_column(index, len(ends)) - 40, _PLOT.bottom + 16, 80, 50)
+        pieces.append(Piece("tick", mark, mark, -1, room, (kit.label(room, mark, kit.READ),)))
+    for seat in reversed(last.track):
+        pieces += _course(ends, seat, low, high)
+    return pieces
+
+
+def _row(value: int, low: int, high: int) -> int:
+    return _PLOT.bottom - _PLOT.h * (value - low) // (high - low)
+
+
+def _column(index: int, count: int) -> int:
+    return _PLOT.x + _PLOT.w * index // max(1, count - 1)
+
+
+def _grid(value: int, row: int) -> Piece:
+    line = Rect(Box(_PLOT.x, row - 1, _PLOT.w, 4 if value == 0 else 2), theme.EDGE)
+    room = Box(_CHART.x + 8, row - 25, 90, 50)
+    number = kit.label(room, kit.number(value), kit.READ, align="right")
+    box = Box(room.x, room.y, _PLOT.right - room.x, room.h)
+    return Piece("grid", "chart", str(value), -1, box, (line, number))
+
+
+def _course(ends: list[tuple[str, View]], seat: int, low: int, high: int) -> list[Piece]:
+    """Return a seat's line with its marker at each round."""
+    points = [
+        (_column(index, len(ends)), _row(view.players[seat].score, low, high))
+        for index, (_, view) in enumerate(ends)
+    ]
+    left, top = min(x for x, _ in points), min(y for _, y in points)
+    right, bottom = max(x for x, _ in points), max(y for _, y in points)
+    path = tuple((float(x - left), float(y - top)) for x, y in points)
+    rim = Line(left, top, path, theme.INK, 12)
+    line = Line(left, top, path, theme.OWNERS[seat].colour, 8)
+    box = Box(left - 12, top - 12, right - left + 24, bottom - top + 24)
+    ops: tuple[Op, ...] = (rim, line) if len(points) > 1 else ()
+    pieces = [Piece("course", "chart", "", seat, box, ops)]
+    for (mark, view), (x, y) in zip(ends, points, strict=True):
+        room = Box(x - 26, y - 26, 52, 52)
+        score = str(view.players[seat].score)
+        pieces.append(Piece("stand", mark, score, seat, room, kit.token(seat, room)))
+    return pieces
