@@ -132,6 +132,11 @@ def test_every_package_that_the_code_imports_is_a_direct_dependency() -> None:
     assert {names.get(name, name) for name in external} <= declared
 
 
+def test_every_folder_of_code_is_a_package_so_that_an_installation_has_it() -> None:
+    folders = {path.parent for top in arch.PACKAGES for path in (ROOT / top).rglob("*.py")}
+    assert sorted(str(each) for each in folders if not (each / "__init__.py").exists()) == []
+
+
 def test_the_version_is_the_changelogs_newest() -> None:
     versions = re.findall(r"^## \[(\d+\.\d+\.\d+)\] - ", read("CHANGELOG.md"), re.M)
     assert versions[0] == PROJECT["version"]
