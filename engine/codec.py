@@ -1,6 +1,6 @@
 """JSON in and out for every game's states, actions, events and views; pydantic only here."""
 
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import blake2b
 from typing import Annotated, Any, Union
 
@@ -8,6 +8,9 @@ from pydantic import Field, TypeAdapter, ValidationError
 
 from engine.errors import EngineError
 from engine.rules import AnyRules
+
+KNOWN_ACTIONS = 4096
+"""How many actions a codec remembers by their text."""
 
 
 class BadPayload(EngineError):
@@ -28,6 +31,8 @@ class Codec:
         self._view: TypeAdapter[Any] = TypeAdapter(rules.view_type)
         self._action = _union(rules.action_types)
         self._event = _union(rules.event_types)
+        # Logs repeat the same few actions, and actions never change.
+        self._read_action = lru_cache(KNOWN_ACTIONS)(self._parse_action)
 
     def dump_state(self, state: Any) -> str:
         """Write a state; equal states give equal texts."""
@@ -51,6 +56,9 @@ class Codec:
 
     def load_action(self, text: str) -> Any:
         """Read an action in exactly the form that dump_action writes. Raises BadPayload."""
+        return self._read_action(text)
+
+    def _parse_action(self, text: str) -> Any:
         action = _load(self._action, text)
         # A misspelt name would otherwise be passed over and its value lost to a default.
         if self.dump_action(action) != text:

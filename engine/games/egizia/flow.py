@@ -101,6 +101,9 @@ def run_on(state: State, log: Log) -> None:
     while state.tasks or state.phase is not _OVER:
         if not state.tasks:
             RUN[state.phase](state, log)
+            # What a phase itself asks leaves a choice, or it would not ask.
+            if state.tasks and state.tasks[0].kind not in AUTOMATIC:
+                return
             continue
         task = state.tasks[0]
         automatic = AUTOMATIC.get(task.kind)

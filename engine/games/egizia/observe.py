@@ -1,8 +1,16 @@
 """Building the view of a game that a seat, or everybody, may have (A-78)."""
 
+from collections.abc import Container, Sequence
+from functools import cache
+
 from engine.games.egizia import ids
-from engine.games.egizia.actions import Lay
-from engine.games.egizia.buildings.spaces import next_spaces
+from engine.games.egizia.buildings.spaces import (
+    NextSpace,
+    next_grave,
+    next_obelisk,
+    next_pyramid,
+    next_temple,
+)
 from engine.games.egizia.cards import sphinx
 from engine.games.egizia.catalog import Catalogue, catalogue_for
 from engine.games.egizia.components import NILE_CARDS
@@ -26,16 +34,20 @@ from engine.games.egizia.view import (
     WorkView,
 )
 
+_SOURCES = tuple(str(source) for source in ids.SOURCES)
+_CREWS_USED = tuple(
+    tuple(bool(used & (1 << crew)) for crew in range(len(ids.CREWS)))
+    for used in range(1 << len(ids.CREWS))
+)
+"""Which crews are turned over, by the bit set in `Player.used`."""
+
 
 def view_for(state: State, seat: int | None) -> View:
     """Return everything that the seat may know, and nothing else."""
     catalogue = catalogue_for(state.components)
     board = state.board
-    nexts = {action for site in (1, 2) for _, action in next_spaces(state, site)}
-    left, right, middle, top = (
-        tuple(_space(catalogue.temple[i], board.temple[i], Lay("temple", i), nexts) for i in part)
-        for part in catalogue.temple_parts
-    )
+    temple = _spaces(catalogue.temple, board.temple, _next_in(next_temple(state)))
+    left, right, middle, top = (temple[part.start : part.stop] for part in catalogue.temple_parts)
     return View(
         viewer=seat,
         rules_version=state.rules_version,
@@ -49,28 +61,20 @@ def view_for(state: State, seat: int | None) -> View:
         river=tuple(_stops(state, catalogue)),
         sites=tuple(_sites(state, catalogue)),
         ring=board.ring,
-        markets=MarketsView(
-            catalogue.penalties,
-            catalogue.grain_gain,
-            catalogue.stone_spaces,
-            catalogue.stone_gain,
-        ),
+        markets=_markets(state.components),
         crew_max=catalogue.crew_max,
-        obelisk=_obelisk(state, catalogue, nexts),
-        graves=tuple(_graves(state, nexts)),
-        pyramid=_pyramid(state, catalogue, nexts),
+        obelisk=_obelisk(state, catalogue),
+        graves=tuple(_graves(state)),
+        pyramid=_pyramid(state, catalogue),
         temple_left=left,
         temple_right=right,
         temple_middle=middle,
         temple_top=top,
         grave_table=catalogue.grave_table,
-        space_crews=tuple(
-            (name, tuple(ids.CREWS[crew] for crew in crews))
-            for name, crews in catalogue.space_crews.items()
-        ),
+        space_crews=_space_crews(state.components),
         work=_work(state),
         players=tuple(_player(state, each) for each in range(len(state.players))),
-        cards=tuple(_face(catalogue, card) for card in _open_cards(state)),
+        cards=tuple([_face(state.components, card) for card in _open_cards(state)]),
         stacks_left=tuple(len(stack) for stack in state.supply.nile),
         sphinx_left=len(state.supply.sphinx),
         private=None if seat is None else _private(state, seat),
@@ -78,14 +82,68 @@ def view_for(state: State, seat: int | None) -> View:
     )
 
 
-def _space(value: int, owner: int, action: Lay, nexts: set[Lay]) -> SpaceView:
-    return SpaceView(value, owner, action in nexts)
+# Most parts of a view repeat from view to view: equal ones are one object.
+
+
+@cache
+def _space(value: int, owner: int, is_next: bool) -> SpaceView:
+    return SpaceView(value, owner, is_next)
+
+
+@cache
+def _grave(value: int, owner: int, is_next: bool) -> GraveView:
+    return GraveView(value, owner, is_next)
+
+
+@cache
+def _stop(number: int, kind: str, name: str, ships: tuple[int, ...]) -> StopView:
+    return StopView(number, kind, name, ships)
+
+
+@cache
+def _field(card: str, colour: int, grain: int, is_watered: bool) -> FieldView:
+    return FieldView(card, ids.COLOURS[colour], grain, is_watered)
+
+
+@cache
+def _quarry(card: str, stones: int) -> QuarryView:
+    return QuarryView(card, stones)
+
+
+@cache
+def _markets(components: str) -> MarketsView:
+    catalogue = catalogue_for(components)
+    return MarketsView(
+        catalogue.penalties,
+        catalogue.grain_gain,
+        catalogue.stone_spaces,
+        catalogue.stone_gain,
+    )
+
+
+@cache
+def _space_crews(components: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    space_crews = catalogue_for(components).space_crews
+    return tuple(
+        (name, tuple(ids.CREWS[crew] for crew in crews)) for name, crews in space_crews.items()
+    )
+
+
+def _next_in(spaces: list[NextSpace]) -> set[int]:
+    return {action.space for _, action in spaces}
+
+
+def _spaces(
+    values: Sequence[int], owners: Sequence[int], nexts: Container[int]
+) -> tuple[SpaceView, ...]:
+    pairs = zip(values, owners, strict=True)
+    return tuple([_space(*pair, space in nexts) for space, pair in enumerate(pairs)])
 
 
 def _stops(state: State, catalogue: Catalogue) -> list[StopView]:
     board = state.board
     return [
-        StopView(
+        _stop(
             index + 1,
             stop.kind,
             board.nile[stop.number] if stop.kind == "card" else stop.name,
@@ -108,37 +166,29 @@ def _sites(state: State, catalogue: Catalogue) -> list[SiteView]:
     ]
 
 
-def _obelisk(
-    state: State, catalogue: Catalogue, nexts: set[Lay]
-) -> tuple[tuple[SpaceView, ...], ...]:
-    spaces = [
-        _space(value, owner, Lay("obelisk", index), nexts)
-        for index, (value, owner) in enumerate(
-            zip(catalogue.obelisk, state.board.obelisk, strict=True)
-        )
-    ]
+def _obelisk(state: State, catalogue: Catalogue) -> tuple[tuple[SpaceView, ...], ...]:
+    spaces = _spaces(catalogue.obelisk, state.board.obelisk, _next_in(next_obelisk(state)))
     starts = (0, *catalogue.obelisk_row_ends[:-1])
     ends = catalogue.obelisk_row_ends
-    return tuple(tuple(spaces[start:end]) for start, end in zip(starts, ends, strict=True))
+    return tuple(spaces[start:end] for start, end in zip(starts, ends, strict=True))
 
 
-def _graves(state: State, nexts: set[Lay]) -> list[GraveView]:
+def _graves(state: State) -> list[GraveView]:
     board = state.board
+    nexts = _next_in(next_grave(state))
     return [
-        GraveView(value if index < board.graves_open else 0, owner, Lay("graves", index) in nexts)
+        _grave(value if index < board.graves_open else 0, owner, index in nexts)
         for index, (value, owner) in enumerate(zip(board.grave_tiles, board.graves, strict=True))
     ]
 
 
-def _pyramid(
-    state: State, catalogue: Catalogue, nexts: set[Lay]
-) -> tuple[tuple[SpaceView, ...], ...]:
+def _pyramid(state: State, catalogue: Catalogue) -> tuple[tuple[SpaceView, ...], ...]:
+    nexts = next_pyramid(state)
     return tuple(
-        tuple(
-            _space(catalogue.pyramid[number][1], owner, Lay("pyramid", space, number), nexts)
-            for space, owner in enumerate(row)
+        _spaces((value,) * spaces, row, [lay.space for _, lay in nexts if lay.row == number])
+        for number, ((spaces, value), row) in enumerate(
+            zip(catalogue.pyramid, state.board.pyramid, strict=True)
         )
-        for number, row in enumerate(state.board.pyramid)
     )
 
 
@@ -159,19 +209,14 @@ def _player(state: State, seat: int) -> PlayerView:
         score=player.score,
         stones=player.stones,
         crews=tuple(player.crews),
-        crews_used=tuple(bool(player.used & (1 << crew)) for crew in range(len(ids.CREWS))),
+        crews_used=_CREWS_USED[player.used],
         stone_market=player.stone_market,
         grain_market=player.grain_market,
         fields=tuple(
-            FieldView(
-                field.card,
-                ids.COLOURS[field.colour],
-                field.grain,
-                field.colour <= state.board.ring,
-            )
+            _field(field.card, field.colour, field.grain, field.colour <= state.board.ring)
             for field in player.fields
         ),
-        quarries=tuple(QuarryView(card, quarry_stones(state, card)) for card in player.quarries),
+        quarries=tuple(_quarry(card, quarry_stones(state, card)) for card in player.quarries),
         permanents=tuple(player.permanents),
         anytime=tuple(player.anytime),
         spent=tuple(_spent(player)),
@@ -184,9 +229,7 @@ def _player(state: State, seat: int) -> PlayerView:
         has_left=player.has_left,
         need=sum(player.crews),
         grain=grain_of(player, state.board.ring) + _added_grain(state, seat),
-        points=tuple(
-            (str(source), points) for source, points in zip(ids.SOURCES, player.points, strict=True)
-        ),
+        points=tuple(zip(_SOURCES, player.points, strict=True)),
     )
 
 
@@ -211,8 +254,9 @@ def _open_cards(state: State) -> list[str]:
     return cards
 
 
-def _face(catalogue: Catalogue, card_id: str) -> CardFace:
-    card = catalogue.cards[card_id]
+@cache
+def _face(components: str, card_id: str) -> CardFace:
+    card = catalogue_for(components).cards[card_id]
     crews = tuple(ids.CREWS[crew] for crew in card.crews)
     return CardFace(
         id=card_id,

@@ -94,7 +94,7 @@ def movable_crews(state: State, seat: int) -> list[int]:
 
 def grain_of(player: Player, ring: int) -> int:
     """Return the grain of all fields that are watered with the ring at this position."""
-    return sum(field.grain for field in player.fields if field.colour <= ring)
+    return sum([field.grain for field in player.fields if field.colour <= ring])
 
 
 def grain_of_colour(player: Player, colour: int) -> int:
@@ -110,7 +110,14 @@ def quarry_stones(state: State, card: str) -> int:
 
 def production_of(state: State, seat: int) -> int:
     """Return the stones a round of all quarries of a seat."""
-    return sum(quarry_stones(state, card) for card in state.players[seat].quarries)
+    catalogue = catalogue_for(state.components)
+    cards = catalogue.cards
+    return sum(
+        [
+            catalogue.start_quarry if card == "start" else cards[card].stones
+            for card in state.players[seat].quarries
+        ]
+    )
 
 
 def stones_in(state: State, seat: int) -> tuple[int, int, int, int]:

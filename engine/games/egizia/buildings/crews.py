@@ -1,6 +1,5 @@
 """Which crews can start a build, and whether any build is possible (A-47, A-61, A-62, A-92)."""
 
-from functools import cache
 from itertools import combinations
 
 from engine.games.egizia import ids
@@ -26,15 +25,17 @@ JOKER_BIT = 1 << ids.JOKER
 STONES_CARD = 6
 
 
-@cache
-def use_crew(crews: tuple[int, ...], joker: bool) -> UseCrew:
-    """Return the action; equal actions are one object."""
-    return UseCrew(crews, joker)
+SINGLES, PAIRS = (
+    tuple((UseCrew(crews), UseCrew(crews, True)) for crews in combinations(ids.ORDINARY, size))
+    for size in (1, 2)
+)
+"""The ways to build with one ordinary crew, and with two: each without and with the joker."""
 
 
 def unused_ordinary(player: Player) -> list[int]:
     """Return the ordinary crews that are not turned over."""
-    return [crew for crew in ids.ORDINARY if not player.used & (1 << crew)]
+    used = player.used
+    return [crew for crew in ids.ORDINARY if not used & (1 << crew)]
 
 
 def could_build(state: State, seat: int, site: int) -> bool:
@@ -65,13 +66,14 @@ def could_build(state: State, seat: int, site: int) -> bool:
 
 def _most_strength(state: State, player: Player, unused: list[int]) -> tuple[int, int]:
     """Return the greatest strength of one build and the steps its crews could still make."""
-    crews = sorted((player.crews[crew] for crew in unused), reverse=True)
+    crews = sorted([player.crews[crew] for crew in unused], reverse=True)
     used = crews[: 2 if ids.TWO_CREWS in player.anytime else 1]
     if not player.used & JOKER_BIT:
         used.append(player.crews[ids.JOKER])
-    boosts = sum(boost for card, boost in ids.BOOSTS.items() if card in player.anytime)
-    limit = catalogue_for(state.components).crew_max
-    return sum(used) + boosts, sum(limit - strength for strength in used)
+    strength = sum(used)
+    headroom = len(used) * catalogue_for(state.components).crew_max - strength
+    boosts = [ids.BOOSTS[card] for card in player.anytime if card in ids.BOOSTS]
+    return strength + sum(boosts), headroom
 
 
 def legal_build(state: State, task: Task) -> list[Action]:
@@ -98,19 +100,28 @@ def _is_committed(work: Work) -> bool:
 
 
 def _crew_choices(player: Player, work: Work, cost: int) -> list[UseCrew]:
-    size = 2 if work.two_crews else 1
+    needed = cost - work.boost
+    strengths = player.crews
+    has_joker = not player.used & JOKER_BIT
     found: list[UseCrew] = []
-    for crews in combinations(unused_ordinary(player), size):
-        strength = sum(player.crews[crew] for crew in crews) + work.boost
-        if strength >= cost:
-            found.append(use_crew(crews, False))
-        if not player.used & JOKER_BIT and strength + player.crews[ids.JOKER] >= cost:
-            found.append(use_crew(crews, True))
+    for alone, with_joker in PAIRS if work.two_crews else SINGLES:
+        strength = 0
+        for crew in alone.crews:
+            if player.used & (1 << crew):
+                break
+            strength += strengths[crew]
+        else:
+            if strength >= needed:
+                found.append(alone)
+            if has_joker and strength + strengths[ids.JOKER] >= needed:
+                found.append(with_joker)
     return found
 
 
 def _commitments(state: State, player: Player, work: Work, cost: int) -> list[UseCard]:
     """List boosts and the two-crews card, if a build can follow."""
+    if not player.anytime:
+        return []
     unused = unused_ordinary(player)
     if not unused or (work.two_crews and len(unused) < 2):
         return []

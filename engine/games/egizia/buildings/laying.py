@@ -24,9 +24,8 @@ def legal_lay(state: State, task: Task) -> list[Action]:
     work = state.work
     assert work is not None
     budget = min(work.strength - work.spent, state.players[task.seat].stones)
-    actions: list[Action] = [
-        action for cost, action in next_spaces(state, work.site) if cost <= budget
-    ]
+    spaces = next_spaces(state, work.site)
+    actions: list[Action] = [action for cost, action in spaces if cost <= budget]
     if work.stones_laid:
         actions.append(FINISH)
     return actions

@@ -1,6 +1,8 @@
 """Where the next stone may lie on each monument, and what it costs (A-54 to A-57, A-87)."""
 
+from collections.abc import Iterator
 from functools import cache
+from typing import NamedTuple
 
 from engine.games.egizia import ids
 from engine.games.egizia.actions import Lay
@@ -8,15 +10,38 @@ from engine.games.egizia.catalog import catalogue_for
 from engine.games.egizia.state import State
 
 OBELISK, GRAVES, PYRAMID, TEMPLE = ids.BUILDINGS
+NOBODY = ids.NOBODY
 
 NextSpace = tuple[int, Lay]
 """The cost (= strength = points) of a space, and the action that builds it."""
 
 
+class Spaces(NamedTuple):
+    """Every space of the monuments that have printed values; pyramid by rows."""
+
+    obelisk: tuple[NextSpace, ...]
+    pyramid: tuple[tuple[NextSpace, ...], ...]
+    temple: tuple[NextSpace, ...]
+
+
 @cache
-def lay(building: str, space: int, row: int = 0) -> Lay:
-    """Return the action; equal actions are one object."""
-    return Lay(building, space, row)
+def _spaces(components: str) -> Spaces:
+    catalogue = catalogue_for(components)
+    return Spaces(
+        obelisk=tuple(_numbered(OBELISK, catalogue.obelisk)),
+        pyramid=tuple(
+            tuple((value, Lay(PYRAMID, space, row)) for space in range(spaces))
+            for row, (spaces, value) in enumerate(catalogue.pyramid)
+        ),
+        temple=tuple(_numbered(TEMPLE, catalogue.temple)),
+    )
+
+
+def _numbered(building: str, values: tuple[int, ...]) -> Iterator[NextSpace]:
+    return ((value, Lay(building, space)) for space, value in enumerate(values))
+
+
+LAY_GRAVE = tuple(Lay(GRAVES, space) for space in range(ids.GRAVES_LAID))
 
 
 def next_spaces(state: State, site: int) -> list[NextSpace]:
@@ -31,31 +56,30 @@ def next_spaces(state: State, site: int) -> list[NextSpace]:
 def next_obelisk(state: State) -> list[NextSpace]:
     """The obelisk grows from bottom to top: one space is next."""
     obelisk = state.board.obelisk
-    if ids.NOBODY not in obelisk:
+    if NOBODY not in obelisk:
         return []
-    space = obelisk.index(ids.NOBODY)
-    return [(catalogue_for(state.components).obelisk[space], lay(OBELISK, space))]
+    return [_spaces(state.components).obelisk[obelisk.index(NOBODY)]]
 
 
 def next_grave(state: State) -> list[NextSpace]:
     """The first open tile is next, always; none may be skipped."""
     graves = state.board.graves
-    if ids.NOBODY not in graves:
+    if NOBODY not in graves:
         return []
-    space = graves.index(ids.NOBODY)
-    return [(state.board.grave_tiles[space], lay(GRAVES, space))]
+    space = graves.index(NOBODY)
+    return [(state.board.grave_tiles[space], LAY_GRAVE[space])]
 
 
 def next_pyramid(state: State) -> list[NextSpace]:
     """Each row grows from left to right, on two laid stones of the row below."""
-    rows = catalogue_for(state.components).pyramid
+    rows = _spaces(state.components).pyramid
     found: list[NextSpace] = []
     below: list[int] = []
     for number, row in enumerate(state.board.pyramid):
-        if ids.NOBODY in row:
-            space = row.index(ids.NOBODY)
-            if number == 0 or ids.NOBODY not in below[space : space + 2]:
-                found.append((rows[number][1], lay(PYRAMID, space, number)))
+        if NOBODY in row:
+            space = row.index(NOBODY)
+            if number == 0 or NOBODY not in below[space : space + 2]:
+                found.append(rows[number][space])
             if space == 0:
                 break  # Nothing can stand on an empty row.
         below = row
@@ -65,17 +89,20 @@ def next_pyramid(state: State) -> list[NextSpace]:
 def next_temple(state: State) -> list[NextSpace]:
     """Pillars grow apart; both middle columns follow, then the top, each in any order."""
     temple = state.board.temple
-    if ids.NOBODY not in temple:
+    if NOBODY not in temple:
         return []
-    catalogue = catalogue_for(state.components)
-    left, right, middle, top = catalogue.temple_parts
-    found = _free(temple, left)[:1] + _free(temple, right)[:1]
-    found = found or _free(temple, middle) or _free(temple, top)
-    return [(catalogue.temple[space], lay(TEMPLE, space)) for space in found]
-
-
-def _free(temple: list[int], part: range) -> list[int]:
-    return [space for space in part if temple[space] == ids.NOBODY]
+    spaces = _spaces(state.components).temple
+    found: list[NextSpace] = []
+    left, right, *columns = catalogue_for(state.components).temple_parts
+    for pillar in (left, right):
+        for space in pillar:
+            if temple[space] == NOBODY:
+                found.append(spaces[space])
+                break
+    for part in columns:
+        if not found:
+            found = [spaces[space] for space in part if temple[space] == NOBODY]
+    return found
 
 
 def cheapest(state: State, seat: int, site: int) -> int | None:

@@ -31,7 +31,8 @@ def missing_grain(state: State, task: Task) -> int:
     """Return the grain the seat lacks; `task.amount` is grain that cards have added."""
     player = state.players[task.seat]
     grain = grain_of(player, state.board.ring) + task.amount
-    return max(sum(player.crews) - grain, 0)
+    need = sum(player.crews)
+    return need - grain if need > grain else 0
 
 
 def feeding_helpers(state: State, task: Task) -> list[UseCard]:
@@ -90,8 +91,8 @@ def _settle(state: State, log: Log, task: Task) -> None:
     """Lose points for each missing grain, as the grain market says (A-35)."""
     player = state.players[task.seat]
     need = sum(player.crews)
-    missing = missing_grain(state, task)
     grain = grain_of(player, state.board.ring) + task.amount
+    missing = max(need - grain, 0)
     log.append(Fed(task.seat, need, grain, missing))
     penalty = catalogue_for(state.components).penalties[player.grain_market]
     score(state, log, task.seat, -missing * penalty, ids.Source.HUNGER)

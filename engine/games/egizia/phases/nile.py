@@ -35,12 +35,11 @@ DECLINE = Decline()
 
 def run_nile(state: State, log: Log) -> None:
     """Ask the next seat that can place a ship, or end the phase (A-18, A-19)."""
-    seats = len(state.tiles)
-    players = state.players
+    tiles, players = state.tiles, state.players
     passed = 0
-    while passed < seats:
-        seat = state.tiles[state.turn]
-        state.turn = (state.turn + 1) % seats
+    while passed < len(tiles):
+        seat = tiles[state.turn]
+        state.turn = (state.turn + 1) % len(tiles)
         if players[seat].has_passed:
             passed += 1
             continue

@@ -9,6 +9,7 @@ from engine.games.egizia.catalog import CARD, ROUND, Stop, catalogue_for
 from engine.games.egizia.state import SPENT_OCCUPIED, SPENT_UPSTREAM, State
 
 HELIOPOLIS = "heliopolis"
+NOBODY = ids.NOBODY
 
 
 class StopPlaces(NamedTuple):
@@ -125,11 +126,9 @@ def _collect_site(state: State, seat: int, stop: StopPlaces, found: list[Place])
     owners = state.board.sites[stop.number]
     if seat in owners or seat in state.board.reserve[stop.number]:
         return
-    if ids.NOBODY in owners:
-        found.extend(
-            action
-            for action, owner in zip(stop.places, owners, strict=False)
-            if owner == ids.NOBODY
-        )
-    else:
+    if NOBODY not in owners:
         found.append(stop.reserve)
+        return
+    for index, owner in enumerate(owners):
+        if owner == NOBODY:
+            found.append(stop.places[index])
