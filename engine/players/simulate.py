@@ -48,7 +48,9 @@ class _Tally:
     seats: list[int]
     wins: list[int]
     sizes: Counter[int] = field(default_factory=Counter[int])
-    measures: defaultdict[str, float] = field(default_factory=lambda: defaultdict[str, float](float))
+    measures: defaultdict[str, float] = field(
+        default_factory=lambda: defaultdict[str, float](float)
+    )
 
 
 def run(

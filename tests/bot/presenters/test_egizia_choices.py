@@ -261,9 +261,7 @@ def test_there_is_no_space_beyond_a_building() -> None:
 def test_crews_are_named_with_their_strength() -> None:
     view = samples.with_player(samples.building(), crews=(3, 2, 1, 2), stones=7)
     assert _title(view, act.UseCrew((0,), True)) == "Build with Black 3 + Joker 2"
-    assert _detail(view, act.UseCrew((0,), True)) == (
-        "Strength 5; you have 7 stones"
-    )
+    assert _detail(view, act.UseCrew((0,), True)) == ("Strength 5; you have 7 stones")
     assert _title(view, act.UseCrew((0, 1))) == "Build with Black 3 + Orange 2"
 
 
