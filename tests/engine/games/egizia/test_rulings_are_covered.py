@@ -13,7 +13,7 @@ RULINGS = {f"A-{number}" for number in range(1, 93)}
 
 
 def trees() -> Iterator[ast.Module]:
-    for path in (*HERE.rglob("test_*.py"), *THROUGH_DISCORD.glob("test_cases_*.py")):
+    for path in (*HERE.rglob("test_*.py"), *THROUGH_DISCORD.glob("test_egizia_*.py")):
         yield ast.parse(path.read_text(encoding="utf-8"))
 
 

@@ -21,7 +21,7 @@ from engine.games.egizia.rules import EGIZIA
 from engine.games.egizia.scenario import Tableau
 from engine.types import Setup
 from tests.e2e.club import Club, menus, offered
-from tests.e2e.staged import Stage, Table
+from tests.e2e.egizia_staged import Stage, Table
 from tests.kit.egizia import CARD_STOPS, QUIET_NILE, QUIET_NILE_LAST, Game, game, row
 from tests.kit.egizia_questions import QUESTIONS
 

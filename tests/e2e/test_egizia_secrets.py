@@ -20,7 +20,7 @@ from engine.games.egizia.actions import UseCrew
 from engine.games.egizia.scenario import Tableau
 from engine.games.egizia.sphinx_ids import SPHINX_CARDS
 from tests.e2e.club import Club, offered, public_text
-from tests.e2e.staged import Stage, Table
+from tests.e2e.egizia_staged import Stage, Table
 from tests.kit.egizia import Game, at_site
 
 DRAWN = ("most_green", "pyramid_6", "joker_crew")
