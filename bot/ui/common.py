@@ -30,6 +30,12 @@ def board_link(info: GameInfo, text: Text) -> str:
     return text("panel.board_link", link=f"https://discord.com/channels/{where}")
 
 
+def own_words(text: Text, key: str, game: str) -> str:
+    """Return the words of a key as a game says them, or as the platform does if it has none."""
+    own = f"{game}.{key}"
+    return text(own if text.has(own) else key)
+
+
 def waiting_line(look: Look, text: Text) -> str:
     """Say who is to act, or that the game is over."""
     people = people_to_act(look.info)
@@ -40,7 +46,8 @@ def button(
     text: Text, verb: Verb, info: GameInfo, tone: Tone = Tone.PLAIN, index: int = 0
 ) -> Button:
     """Make a button about a game at its present version, labelled by its verb."""
-    return Button(text(f"button.{verb}"), PressId(verb, info.id, info.version, index), tone)
+    label = own_words(text, f"button.{verb}", info.key)
+    return Button(label, PressId(verb, info.id, info.version, index), tone)
 
 
 def page_buttons(

@@ -2,7 +2,7 @@
 
 from bot.locale import Text
 from bot.service import GameInfo, LogLine, Look, Problem, ServiceError
-from bot.ui.common import page_buttons, waiting_line
+from bot.ui.common import own_words, page_buttons, waiting_line
 from bot.ui.desk import Desk, Visitor
 from bot.ui.ids import PressId, Verb
 from bot.ui.kinds import kind_of, named_kind
@@ -18,7 +18,8 @@ async def hand(desk: Desk, visitor: Visitor, game_id: str | None) -> Panel:
     if look.seat is None:
         raise ServiceError(Problem.NOT_SEATED)
     lines = desk.words(look.info.key).private_lines(look.view, visitor.text)
-    return Panel((f"### {visitor.text('hand.head')}", "\n".join(lines)))
+    head = own_words(visitor.text, "hand.head", look.info.key)
+    return Panel((f"### {head}", "\n".join(lines)))
 
 
 async def board(desk: Desk, visitor: Visitor, game_id: str | None) -> Panel:
