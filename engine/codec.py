@@ -20,7 +20,9 @@ class BadPayload(EngineError):
 def _union(members: tuple[type[Any], ...]) -> TypeAdapter[Any]:
     if len(members) == 1:
         return TypeAdapter(members[0])
-    return TypeAdapter(Annotated[Union[members], Field(discriminator="kind")])  # noqa: UP007
+    union: Any = Union[members]  # noqa: UP007
+    tagged: Any = Annotated[union, Field(discriminator="kind")]
+    return TypeAdapter(tagged)
 
 
 class Codec:
