@@ -1,13 +1,13 @@
 """Scenes to PNG bytes, with a fixed palette: fast, small, and the same bytes every time.
 
-A picture is cut into strips, full-width rows that no piece crosses. Between two moves of a
+A picture is cut into strips, full-width rows between its pieces. Between two moves of a
 game most strips stay the same, so each is painted and compressed once and kept: a PNG may be
 put together from parts that were compressed apart.
 """
 
 import struct
 import zlib
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -18,7 +18,11 @@ from render.paint import Ground, ground, paint_rows
 from render.scene import Colour, Op, Piece, Scene
 
 _LEVEL = 6
-_SHORTEST = 24
+_TALL = 240
+"""Rows of a piece that may be cut, more than: sheets and monuments, not what lies on them."""
+_GAP = 4
+"""Rows between pieces where a cut may lie, at least: letters may stick out a little."""
+_SHORTEST = 40
 """Rows of a strip, at least."""
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _STREAM_START = b"\x78\x9c"
@@ -42,7 +46,7 @@ def encode_scene(scene: Scene, colours: tuple[Colour, ...], edges: Edges = PAPER
     cuts = (0, *cut_rows(scene), scene.height)
     under = ground(scene.width, scene.height, scene.backdrop)
     parts = [
-        _strip(under, ops, top, bottom, colours, edges)
+        strip(under, ops, top, bottom, colours, edges)
         for top, bottom, ops in by_strip(scene.pieces, cuts)
     ]
     stream = [_STREAM_START, *(part.packed for part in parts), _STREAM_END]
@@ -53,13 +57,16 @@ def encode_scene(scene: Scene, colours: tuple[Colour, ...], edges: Edges = PAPER
 
 
 def cut_rows(scene: Scene) -> tuple[int, ...]:
-    """Return rows that no piece crosses, from above, at least _SHORTEST apart."""
+    """Return rows that only tall pieces cross, from above, at least _SHORTEST apart."""
     found: list[int] = []
     reach = 0
-    for box in sorted((piece.box for piece in scene.pieces), key=lambda each: each.y):
+    boxes = (piece.box for piece in scene.pieces if piece.box.h <= _TALL)
+    for box in sorted(boxes, key=lambda each: each.y):
+        cut = (reach + box.y) // 2
         last = found[-1] if found else 0
-        if box.y >= reach and box.y - last >= _SHORTEST and scene.height - box.y >= _SHORTEST:
-            found.append(box.y)
+        is_free = box.y - reach >= _GAP
+        if is_free and cut - last >= _SHORTEST and scene.height - cut >= _SHORTEST:
+            found.append(cut)
         reach = max(reach, box.bottom)
     return tuple(found)
 
@@ -67,15 +74,20 @@ def cut_rows(scene: Scene) -> tuple[int, ...]:
 def by_strip(
     pieces: tuple[Piece, ...], cuts: tuple[int, ...]
 ) -> list[tuple[int, int, tuple[Op, ...]]]:
-    """Return each strip's first row, its end, and what is drawn in it, in order."""
+    """Return each strip's first row, its end, and what is drawn in it, in order.
+
+    A piece that is cut is drawn in every strip that it reaches into.
+    """
     ops: list[list[Op]] = [[] for _ in cuts[1:]]
     for piece in pieces:
-        ops[bisect_right(cuts, piece.box.y) - 1].extend(piece.ops)
+        first = bisect_right(cuts, piece.box.y) - 1
+        for index in range(first, bisect_left(cuts, piece.box.bottom)):
+            ops[index].extend(piece.ops)
     return [(cuts[index], cuts[index + 1], tuple(each)) for index, each in enumerate(ops)]
 
 
 @lru_cache(maxsize=256)
-def _strip(
+def strip(
     under: Ground,
     ops: tuple[Op, ...],
     top: int,

@@ -39,12 +39,13 @@ def test_the_compressed_parts_make_one_sound_stream(stage: str) -> None:
 
 
 @pytest.mark.parametrize(("stage", "players"), EVERY)
-def test_no_piece_crosses_a_cut(stage: str, players: int) -> None:
+def test_only_sheets_and_monuments_are_cut(stage: str, players: int) -> None:
     scene = BOARDS["egizia"].scene(samples.STAGES[stage](players), samples.NAMES[:players], {})
     cuts = cut_rows(scene)
     assert len(cuts) >= 4
     for piece in scene.pieces:
-        assert not any(piece.box.y < cut < piece.box.bottom for cut in cuts), piece.kind
+        if any(piece.box.y < cut < piece.box.bottom for cut in cuts):
+            assert piece.kind in {"tableau", "monument", "final"}
 
 
 def test_a_picture_without_pieces_is_one_strip() -> None:
