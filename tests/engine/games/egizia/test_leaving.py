@@ -22,6 +22,7 @@ from engine.games.egizia.events import (
 )
 from engine.games.egizia.rules import EGIZIA
 from engine.games.egizia.scenario import Pending, Tableau, state_problems
+from engine.games.egizia.scenario.checks import held_cards
 from tests.kit.egizia import Game, at_site, game, new_game
 from tests.kit.egizia_questions import BC, PT, QUESTIONS, half_built
 
@@ -146,15 +147,26 @@ def test_a_place_that_was_left_serves_who_speculates() -> None:
     assert table.asked() == [(3, "build")]
 
 
-def test_offers_and_windows_are_declined_for_who_leaves() -> None:
-    """A-90."""
-    for ask in (Ask.LEFTOVER, Ask.SECOND_SHIP, Ask.BUILD_FIRST, Ask.SPECULATE, Ask.LAST_WINDOW):
-        table = QUESTIONS[ask]()
-        cards = [*table.player(0).anytime, *table.player(0).permanents]
-        quarries = list(table.player(0).quarries)
-        table.retire(0)
-        assert [*table.player(0).anytime, *table.player(0).permanents] == cards
-        assert table.player(0).quarries == quarries
+@pytest.mark.parametrize(
+    "ask", [Ask.LEFTOVER, Ask.SECOND_SHIP, Ask.BUILD_FIRST, Ask.SPECULATE, Ask.LAST_WINDOW]
+)
+def test_offers_and_windows_are_declined_for_who_leaves(ask: Ask) -> None:
+    """A-90: nothing is taken and nothing spent."""
+    table = QUESTIONS[ask]()
+    before = held_cards(table.player(0))
+    assert held_cards(table.retire(0).player(0)) == before
+
+
+def test_no_offer_is_made_to_who_has_left() -> None:
+    """A-77: build first, and a card that was left."""
+    away = Tableau(left=True, stones=9, cards=("build_first", "leftover_card"))
+    table = game(away, Tableau(stones=9), phase="building", round=5, sites={PT: (1, 0)})
+    assert table.asked() == [(1, "build")]
+    assert table.happened(Declined) == []
+    nile = game(away, Tableau(), round=5, turn=1, nile={19: "sell_10"})
+    nile.do(1, Pass())
+    assert nile.happened(Declined) == []
+    assert held_cards(nile.player(0)) == ["leftover_card", "build_first"]
 
 
 def test_who_has_left_is_fed_from_fields_alone_and_produces() -> None:

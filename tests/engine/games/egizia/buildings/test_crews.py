@@ -101,6 +101,23 @@ def test_two_crews_need_their_card() -> None:
     assert table.refused(0, UseCrew((0, 1))) == "card_not_held"
 
 
+def test_the_two_crews_card_in_play_means_that_two_crews_follow() -> None:
+    """A-61."""
+    table = at_site(PT, Tableau(stones=9, cards=("two_crews",)), round=3)
+    table.do(0, UseCard("two_crews"))
+    assert table.refused(0, Refuse()) == "must_choose"
+    assert all(isinstance(action, UseCrew) for action in table.legal(0))
+    assert {len(a.crews) for a in table.legal(0) if isinstance(a, UseCrew)} == {2}
+
+
+def test_the_two_crews_card_needs_two_unused_crews() -> None:
+    """A-61."""
+    one_left = Tableau(stones=9, turned=("black", "blue"), cards=("two_crews",))
+    table = at_site(PT, one_left, round=3)
+    assert UseCrew((1,)) in table.legal(0)
+    assert UseCard("two_crews") not in table.legal(0)
+
+
 def test_boosts_and_the_two_crews_card_add_up() -> None:
     """A-61, A-62: once one is in play a crew must follow."""
     cards = ("strength_3", "strength_4", "strength_5", "two_crews")

@@ -57,6 +57,7 @@ def test_s_46_a_speculating_ship_builds_with_its_card() -> None:
     assert table.asked() == [(3, "speculate")]
     table.do(3, SPECULATOR)
     assert table.asked() == [(3, "build")]
+    assert table.view().sites[1].places == (0, 1, 2, 3)
     build_at_obelisk(table, 3)
     assert table.player(3).anytime == []
     assert table.happened(BuildRefused) == []
