@@ -23,6 +23,7 @@ from bot.store.api import Store
 from bot.ui.desk import Desk
 from bot.ui.pictures import Draw, Pictures
 from bot.workers.chores import keep_up
+from bot.workers.heartbeat import beat, sign_of
 from bot.workers.outbox import OutboxSender
 from bot.workers.posting import Poster
 from engine.errors import BadComponents
@@ -149,7 +150,8 @@ def assemble(settings: Settings, store: Store, choices: Choices, build: Build = 
 async def _live(bot: Bot, settings: Settings, stop: asyncio.Event) -> None:
     """Log in, connect and work until told to stop or until Discord refuses the bot."""
     online = asyncio.create_task(_stay(bot.client, settings))
-    async with _background(bot.sender.run(), keep_up(bot.service.chores.run_due)):
+    sign = beat(sign_of(settings.database), bot.client.is_online)
+    async with _background(bot.sender.run(), keep_up(bot.service.chores.run_due), sign):
         waiting = asyncio.create_task(stop.wait())
         await asyncio.wait({online, waiting}, return_when=asyncio.FIRST_COMPLETED)
         bot.desk.is_closing = True

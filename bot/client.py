@@ -66,6 +66,11 @@ class Client(discord.Client):
         self.tree.copy_global_to(guild=target)
         await self.tree.sync(guild=target)
 
+    def is_online(self) -> bool:
+        """Tell whether there is a connection to Discord at this moment."""
+        # Ready stays true while a broken line is being mended, so the line itself is asked too.
+        return self.is_ready() and self.ws.open
+
     async def on_press(
         self, interaction: AnyInteraction, press: PressId, values: tuple[str, ...]
     ) -> None:

@@ -14,6 +14,7 @@ from bot.client import point_to
 from bot.config import BadSettings, Settings
 from bot.store import open_store
 from bot.store.errors import StoreError
+from bot.workers.heartbeat import PATIENCE, seconds_silent
 from engine.registry import GAMES
 from engine.types import ComponentRow
 from render.fonts import FACES, font
@@ -42,6 +43,8 @@ def run_command(chosen: argparse.Namespace) -> int:
     ]
     if settings.token is not None and not chosen.quick:
         checks.append(lambda: asyncio.run(_rights(settings)))
+    if chosen.alive:
+        checks.append(lambda: _alive(settings.database))
     failed = [check for check in checks if not _passes(check)]
     return WRONG_SETTINGS if failed else DONE
 
@@ -71,6 +74,14 @@ def _database(path: Path) -> str:
         return f"database: {path} does not exist yet; the bot will make it"
     asyncio.run(_open(path))
     return f"database: {path} is sound"
+
+
+def _alive(database: Path) -> str:
+    silent = seconds_silent(database)
+    if silent is None or silent > PATIENCE:
+        since = "" if silent is None else f" for {silent:.0f} s"
+        raise BadSettings([f"bot: no sign of life{since}; it does not run or is not on line"])
+    return "bot: on line"
 
 
 async def _open(path: Path) -> None:

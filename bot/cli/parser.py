@@ -43,6 +43,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_replay(commands.add_parser("replay", help="play a stored game again and print its log"))
     check = commands.add_parser("check", help="check settings, database, fonts and rights")
     check.add_argument("--quick", action="store_true", help="do not ask Discord, list no values")
+    check.add_argument("--alive", action="store_true", help="is the bot running and on line?")
     return parser
 
 
