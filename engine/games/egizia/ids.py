@@ -69,6 +69,8 @@ class Phase(StrEnum):
 class Source(StrEnum):
     """What points come from, for the log and the breakdown of a score."""
 
+    __hash__ = str.__hash__
+
     OBELISK = "obelisk"
     GRAVES = "graves"
     PYRAMID = "pyramid"

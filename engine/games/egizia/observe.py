@@ -134,7 +134,7 @@ def _next_in(spaces: list[NextSpace]) -> set[int]:
 
 
 def _spaces(
-    values: Sequence[int], owners: Sequence[int], nexts: Container[int]
+    values: Sequence[int], owners: Sequence[int], nexts: Container[int | None]
 ) -> tuple[SpaceView, ...]:
     pairs = zip(values, owners, strict=True)
     return tuple([_space(*pair, space in nexts) for space, pair in enumerate(pairs)])
@@ -183,9 +183,9 @@ def _graves(state: State) -> list[GraveView]:
 
 
 def _pyramid(state: State, catalogue: Catalogue) -> tuple[tuple[SpaceView, ...], ...]:
-    nexts = next_pyramid(state)
+    nexts = {lay.row: lay.space for _, lay in next_pyramid(state)}
     return tuple(
-        _spaces((value,) * spaces, row, [lay.space for _, lay in nexts if lay.row == number])
+        _spaces((value,) * spaces, row, (nexts.get(number),))
         for number, ((spaces, value), row) in enumerate(
             zip(catalogue.pyramid, state.board.pyramid, strict=True)
         )
@@ -201,8 +201,8 @@ def _work(state: State) -> WorkView | None:
 
 def _player(state: State, seat: int) -> PlayerView:
     player = state.players[seat]
+    ring = state.board.ring
     is_over = state.phase is ids.Phase.OVER
-    stones = stones_in(state, seat)
     return PlayerView(
         seat=seat,
         tile=state.tiles.index(seat) + 1,
@@ -213,29 +213,32 @@ def _player(state: State, seat: int) -> PlayerView:
         stone_market=player.stone_market,
         grain_market=player.grain_market,
         fields=tuple(
-            _field(field.card, field.colour, field.grain, field.colour <= state.board.ring)
-            for field in player.fields
+            [
+                _field(each.card, each.colour, each.grain, each.colour <= ring)
+                for each in player.fields
+            ]
         ),
-        quarries=tuple(_quarry(card, quarry_stones(state, card)) for card in player.quarries),
+        quarries=tuple([_quarry(card, quarry_stones(state, card)) for card in player.quarries]),
         permanents=tuple(player.permanents),
         anytime=tuple(player.anytime),
         spent=tuple(_spent(player)),
         sphinx_count=len(player.sphinx),
         sphinx_shown=tuple(player.sphinx) if is_over else (),
         graves=tuple(player.graves),
-        stones_in=stones,
+        stones_in=stones_in(state, seat),
         ships=player.ships,
         has_passed=player.has_passed,
         has_left=player.has_left,
         need=sum(player.crews),
-        grain=grain_of(player, state.board.ring) + _added_grain(state, seat),
+        grain=grain_of(player, ring) + _added_grain(state, seat),
         points=tuple(zip(_SOURCES, player.points, strict=True)),
     )
 
 
 def _added_grain(state: State, seat: int) -> int:
     """Return the grain that cards have added in a feeding still under way."""
-    return sum(task.amount for task in state.tasks if task.kind == Ask.FEED and task.seat == seat)
+    tasks = state.tasks
+    return sum([task.amount for task in tasks if task.kind == Ask.FEED and task.seat == seat])
 
 
 def _spent(player: Player) -> list[str]:

@@ -126,6 +126,6 @@ def stones_in(state: State, seat: int) -> tuple[int, int, int, int]:
     return (
         board.obelisk.count(seat),
         board.graves.count(seat),
-        sum(row.count(seat) for row in board.pyramid),
+        sum([row.count(seat) for row in board.pyramid]),
         board.temple.count(seat),
     )

@@ -16,6 +16,7 @@ from engine.games.egizia.tracks import (
 )
 
 FINISH = Finish()
+SOURCES = {building: ids.Source(building) for building in ids.BUILDINGS}
 MARKETS: list[Action] = [MoveMarket("grain"), MoveMarket("stone")]
 
 
@@ -56,7 +57,7 @@ def _lay(state: State, log: Log, seat: int, action: Lay) -> None:
         state.has_built[seat] += 1
     log.append(StoneLaid(seat, action.building, action.row, action.space, cost))
     _own(state, seat, action)
-    score(state, log, seat, cost, ids.Source(action.building))
+    score(state, log, seat, cost, SOURCES[action.building])
     if action.building == GRAVES:
         _take_tile(state, log, seat, cost)
     elif action.building == PYRAMID:

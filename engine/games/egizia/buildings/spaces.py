@@ -108,7 +108,7 @@ def next_temple(state: State) -> list[NextSpace]:
 def cheapest(state: State, seat: int, site: int) -> int | None:
     """Return the least cost of any build of the seat at the site, or None if nothing is left."""
     if site != ids.SPHINX:
-        return min((cost for cost, _ in next_spaces(state, site)), default=None)
+        return min([cost for cost, _ in next_spaces(state, site)], default=None)
     if not state.supply.sphinx:
         return None
     is_free = state.sphinx_draw == ids.SphinxDraw.FREE

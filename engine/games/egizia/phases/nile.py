@@ -36,10 +36,11 @@ DECLINE = Decline()
 def run_nile(state: State, log: Log) -> None:
     """Ask the next seat that can place a ship, or end the phase (A-18, A-19)."""
     tiles, players = state.tiles, state.players
+    seats = len(tiles)
     passed = 0
-    while passed < len(tiles):
+    while passed < seats:
         seat = tiles[state.turn]
-        state.turn = (state.turn + 1) % len(tiles)
+        state.turn = (state.turn + 1) % seats
         if players[seat].has_passed:
             passed += 1
             continue
@@ -90,7 +91,8 @@ def _place_ship(state: State, log: Log, seat: int, action: Place) -> None:
     stop = catalogue_for(state.components).river[index]
     player.ships -= 1
     player.last_stop = index
-    _spend_placing_cards(player, action)
+    if action.card or action.double:
+        _spend_placing_cards(player, action)
     log.append(
         ShipPlaced(seat, action.stop, action.place, action.reserve, action.card, action.double)
     )
