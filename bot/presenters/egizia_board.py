@@ -8,7 +8,7 @@ from bot.presenters import egizia_sums as sums
 from bot.presenters import egizia_words as words
 from bot.presenters.base import BOARD_LIMIT
 from engine.games.egizia import ids
-from engine.games.egizia.view import GraveView, PlayerView, SpaceView, StopView, View
+from engine.games.egizia.view import GraveView, PlayerView, SpaceView, StopView, View, WorkView
 
 NAME_LIMIT = 20
 """Longer names are shortened in the tables; the letters stay."""
@@ -42,14 +42,19 @@ def _head(view: View, text: Text) -> Iterator[str]:
     yield text("egizia.board.track", seats=words.letters(view.track))
     if view.to_act:
         yield text("egizia.board.to_act", seats=to_act(view, words.LETTERS, text))
-    if view.work is not None and view.work.strength:
-        yield text(
-            "egizia.board.work",
-            name=words.LETTERS[view.work.seat],
-            site=text(f"egizia.site_at.{view.work.site}"),
-            strength=view.work.strength,
-            spent=view.work.spent,
-        )
+    if view.work is not None:
+        yield from _work(view.work, text)
+
+
+def _work(work: WorkView, text: Text) -> Iterator[str]:
+    """Tell what has been laid; before a crew is chosen, only what cards have added."""
+    site = text(f"egizia.site_at.{work.site}")
+    name = words.LETTERS[work.seat]
+    if work.strength:
+        spent, strength = work.spent, work.strength
+        yield text("egizia.board.work", name=name, site=site, strength=strength, spent=spent)
+    elif work.boost:
+        yield text("egizia.board.boost", name=name, site=site, boost=work.boost)
 
 
 def to_act(view: View, names: Sequence[str], text: Text) -> str:
@@ -99,6 +104,8 @@ def _site(view: View, stop: StopView, text: Text) -> str:
     )
     what = f"{words.what_is_on(view, stop, text)} {places}"
     line = text("egizia.board.stop", stop=stop.number, what=what)
+    if site.is_current:
+        line = text("egizia.board.current", line=line)
     if not site.reserve:
         return line
     return text("egizia.board.reserve", line=line, ships=words.letters(site.reserve))

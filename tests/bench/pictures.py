@@ -67,9 +67,8 @@ def frame_costs(views: list[View]) -> None:
         strip.cache_clear()
         cold.append(timed(lambda view=view: draw_board("egizia", view, NAMES, WORDS).data)[0])
     print(f"next frame of a game      {median(ours):7.1f} ms   mean {mean(ours):.1f}   goal 25")
-    print(
-        f"  bytes                   {mean(sizes) / 1000:7.1f} KB   largest {max(sizes) / 1000:.1f}   goal 110"
-    )
+    size, largest = mean(sizes) / 1000, max(sizes) / 1000
+    print(f"  bytes                   {size:7.1f} KB   largest {largest:.1f}   goal 110")
     print(f"frame, no strip kept      {median(cold):7.1f} ms")
     print(f"plain redraw at twice     {median(plain):7.1f} ms   {mean(plain_sizes) / 1000:.1f} KB")
     print(f"  ratio to the next frame {median(plain) / median(ours):7.1f}      goal 3.5")
@@ -91,9 +90,8 @@ def film_costs(views: list[View]) -> None:
     pillow, pillow_size = timed(by_pillow)
     print(f"GIF of {len(drawn)} frames         {ours:7.0f} ms   {size / 1000:.0f} KB")
     print(f"  by Pillow               {pillow:7.0f} ms   {pillow_size / 1000:.0f} KB")
-    print(
-        f"  ratios: time {ours / pillow:.2f} (goal 0.1), bytes {size / pillow_size:.2f} (goal 0.2)"
-    )
+    time, room = ours / pillow, size / pillow_size
+    print(f"  ratios: time {time:.2f} (goal 0.1), bytes {room:.2f} (goal 0.2)")
 
 
 async def lags(work: Callable[[], object], pool: ThreadPoolExecutor | None) -> list[float]:
@@ -130,10 +128,8 @@ def lag_costs(views: list[View]) -> None:
         strip.cache_clear()
         job = (lambda: None) if name == "idle" else work
         late = asyncio.run(lags(job, pool))
-        high = quantiles(late, n=100)[98]
-        print(
-            f"loop lag, {name:15} {median(late):7.2f} ms   p99 {high:.2f}   worst {max(late):.2f}"
-        )
+        high, worst = quantiles(late, n=100)[98], max(late)
+        print(f"loop lag, {name:15} {median(late):7.2f} ms   p99 {high:.2f}   worst {worst:.2f}")
 
 
 def main() -> None:
