@@ -9,7 +9,7 @@ import tomllib
 from collections.abc import AsyncGenerator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 import discord
 
@@ -89,13 +89,16 @@ def load_components(settings: Settings, games: Mapping[str, AnyRules] = GAMES) -
         tables = tomllib.loads(settings.components.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise BadSettings([f"{name}={settings.components} cannot be read: {error}"]) from None
-    problems = [f"{name}: there is no game {key}; known are {', '.join(games)}"
-                for key in tables if key not in games]  # fmt: skip
+    problems: list[str] = []
     checked: dict[str, str] = {}
     for key, values in tables.items():
-        if key in games:
+        if key not in games:
+            problems.append(f"{name}: there is no game {key}; known are {', '.join(games)}")
+        elif not isinstance(values, dict):
+            problems.append(f"{name}: {key} must be a table of values, [{key}]")
+        else:
             try:
-                checked[key] = games[key].check_components(values)
+                checked[key] = games[key].check_components(cast("dict[str, object]", values))
             except BadComponents as error:
                 problems += [f"{name}: {key}: {problem}" for problem in error.problems]
     if problems:

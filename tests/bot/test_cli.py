@@ -41,6 +41,7 @@ def test_bad_settings_stop_every_command_that_reads_them(
         ("not = [toml", "cannot be read"),
         ("[chess]\nx = 1", "there is no game chess"),
         ("[egizia]\nnonsense = 1", "egizia: "),
+        ("egizia = 5", "egizia must be a table"),
     ],
 )
 def test_a_wrong_component_file_stops_the_start_before_discord_is_asked(
@@ -156,3 +157,19 @@ def test_the_program_runs_as_a_module() -> None:
         check=True,
     )
     assert done.stdout.startswith("egizia ")
+
+
+def test_a_reader_who_has_seen_enough_gets_no_traceback() -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "bot", "simulate", "--players", "2", "--games", "1"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    process.stdout.close()
+    assert process.stderr is not None
+    said = process.stderr.read()
+    process.stderr.close()
+    assert process.wait() == FAILED
+    assert said == ""
