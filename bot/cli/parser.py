@@ -1,6 +1,7 @@
 """What can be typed after `egizia`, and which function does it."""
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
@@ -20,10 +21,16 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code."""
     chosen = _parser().parse_args(argv)
     try:
-        return _runner(chosen.command)(chosen)
+        code = _runner(chosen.command)(chosen)
+        sys.stdout.flush()
     except KeyboardInterrupt:
         print("stopped", file=sys.stderr)
         return 130
+    except BrokenPipeError:
+        # Whoever read the output, such as `head`, has seen enough; the rest goes nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
+    return code
 
 
 def _runner(command: str) -> Runner:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.cli.parser import WRONG_CALL, WRONG_SETTINGS, main
+from bot.cli.parser import FAILED, WRONG_CALL, WRONG_SETTINGS, main
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -162,6 +162,7 @@ def test_the_program_runs_as_a_module() -> None:
 def test_a_reader_who_has_seen_enough_gets_no_traceback() -> None:
     process = subprocess.Popen(
         [sys.executable, "-m", "bot", "simulate", "--players", "2", "--games", "1"],
+        cwd=ROOT,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
