@@ -50,6 +50,7 @@ ALSO_OWN = {
         "tests/render/test_board_reads.py",
         "tests/render/test_board_scene.py",
         "tests/render/test_change.py",
+        "tests/render/test_detail.py",
         "tests/render/test_extremes.py",
         "tests/render/test_fonts.py",
         "tests/render/test_legible.py",
