@@ -10,6 +10,7 @@ from render.delta import gif, patch_png, patches
 from render.detail import Question
 from render.encode import PAPER, Edges
 from render.film import Still, frames, whole
+from render.games.egizia import gallery as egizia_gallery
 from render.games.egizia import palette as egizia_palette
 from render.games.egizia import scene as egizia_scene
 from render.games.egizia import scene_change as egizia_change
@@ -51,6 +52,7 @@ class Board:
 
     details: Mapping[str, Detail] = field(default_factory=lambda: NO_DETAILS)
     scores: Callable[[Sequence[Any], tuple[str, ...], Words], Scene] | None = None
+    sheets: Callable[[Sequence[Any], Words], Mapping[str, Scene]] | None = None
 
     def part(self, view: Any) -> str:
         """Return the mark of the part of the game that a view belongs to; "" without parts."""
@@ -80,6 +82,7 @@ BOARDS: dict[str, Board] = {
         egizia_scene.mark,
         egizia_scene.DETAILS,
         egizia_scores.scores,
+        egizia_gallery.sheets,
     ),
     "tholos": Board(tholos_scene.board_scene, tholos_palette.colours()),
 }
@@ -140,6 +143,20 @@ def draw_scores(
     if board.scores is None:
         raise KeyError(key)
     return finish(board, board.scores(views, names, words), theme)
+
+
+def draw_sheets(
+    key: str, views: Sequence[Any], words: Words, theme: Theme = "light"
+) -> dict[str, Picture]:
+    """Return contact sheets of a game's parts by name; none for a game that has none.
+
+    What can only be known from a view, such as a card's face, is taken from these views.
+    """
+    board = BOARDS[key]
+    if board.sheets is None:
+        return {}
+    found = board.sheets(views, words)
+    return {name: finish(board, scene, theme) for name, scene in found.items()}
 
 
 def rings(key: str, before: Any, after: Any, names: tuple[str, ...]) -> tuple[Change, ...]:

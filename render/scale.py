@@ -65,10 +65,9 @@ def scaled(scene: Scene, width: int) -> Scene:
     return Scene(width, height, backdrop, lifted(scene.pieces, zoom))
 
 
-def lowered(piece: Piece, rows: int) -> Piece:
-    """Return a piece some rows further down."""
-    whole = Box(0, 0, 1, 1)
-    return lifted((piece,), Zoom(whole, 0, rows, 1))[0]
+def moved(piece: Piece, right: int, down: int) -> Piece:
+    """Return a piece some pixels further to the right and down."""
+    return lifted((piece,), Zoom(Box(0, 0, 1, 1), right, down, 1))[0]
 
 
 def lifted(pieces: Iterable[Piece], zoom: Zoom) -> tuple[Piece, ...]:

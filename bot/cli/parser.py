@@ -8,6 +8,8 @@ from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
+from bot.locale import LANGUAGES
+
 Runner = Callable[[argparse.Namespace], int]
 
 DONE = 0
@@ -48,6 +50,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_demo(commands.add_parser("demo", help="play a whole game on a local server, no token"))
     _add_simulate(commands.add_parser("simulate", help="let computer players play many games"))
     _add_replay(commands.add_parser("replay", help="play a stored game again and print its log"))
+    _add_render(commands.add_parser("render", help="draw all that a game can show, to look at"))
     check = commands.add_parser("check", help="check settings, database, fonts and rights")
     check.add_argument("--quick", action="store_true", help="do not ask Discord, list no values")
     check.add_argument("--alive", action="store_true", help="is the bot running and on line?")
@@ -68,6 +71,13 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--player", default="greedy", help="which computer player plays")
     parser.add_argument("--seed", type=_seed, default=1, help="another number, other games")
     parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
+
+
+def _add_render(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--gallery", type=Path, required=True, metavar="DIR", help="where to")
+    parser.add_argument("--game", default="", help="which board game (default: the first)")
+    parser.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0], help="of the words")
+    parser.add_argument("--seed", type=_seed, default=1, help="another number, another game")
 
 
 def _add_replay(parser: argparse.ArgumentParser) -> None:

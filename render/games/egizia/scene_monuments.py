@@ -114,11 +114,11 @@ def _graves(graves: Sequence[GraveView], box: Box) -> tuple[Piece, ...]:
     rows = max(1, -(-len(graves) // columns))
     for index, grave in enumerate(graves):
         cell = area.cell(index % columns, columns, index // columns, rows, 6)
-        pieces.append(_grave(index, grave, cell))
+        pieces.append(tomb(index, grave, cell))
     return tuple(pieces)
 
 
-def _grave(index: int, grave: GraveView, box: Box) -> Piece:
+def tomb(index: int, grave: GraveView, box: Box) -> Piece:
     """Return a tomb: sealed, open with its value, or taken by an owner."""
     place = f"graves:{index}"
     if not grave.value and grave.owner < 0:

@@ -69,11 +69,11 @@ def _stop(view: View, stop: StopView, box: Box, say: Lexicon) -> tuple[Piece, ..
             ops = scene_cards.card(faces[stop.name], box, say)
             return (Piece("card", place, stop.name, -1, box, ops),)
         case "round":
-            ops = _round_space(stop.name, dict(view.space_crews), box, say)
+            ops = round_space(stop.name, dict(view.space_crews), box, say)
             return (Piece("round", place, stop.name, -1, box, ops),)
         case _:
             found = next(site for site in view.sites if site.name == stop.name)
-            return _site(view, found, box, say)
+            return site_tile(view, found, box, say)
 
 
 def _number(stop: StopView, x: int, tile: Box) -> tuple[Piece, ...]:
@@ -104,7 +104,7 @@ def _ships(stop: StopView, x: int) -> tuple[Piece, ...]:
     )
 
 
-def _round_space(
+def round_space(
     name: str, crews: dict[str, tuple[str, ...]], box: Box, say: Lexicon
 ) -> tuple[Op, ...]:
     """Return a round space: its name and what it does."""
@@ -153,7 +153,7 @@ def _right(box: Box) -> Box:
     return Box(left.right + 2, box.y, box.w - left.w - 2, box.h)
 
 
-def _site(view: View, site: SiteView, box: Box, say: Lexicon) -> tuple[Piece, ...]:
+def site_tile(view: View, site: SiteView, box: Box, say: Lexicon) -> tuple[Piece, ...]:
     """Return a building site: its sign, the places nearest the Nile first, the reserve."""
     edge, width = (theme.GOLD, 5) if site.is_current else (theme.INK, 2)
     sign = Box(box.x + 6, box.y + 4, box.w - 12, 46)

@@ -9,12 +9,14 @@ from render import fonts, theme
 from render.games.egizia import kit, layout, scene_final
 from render.games.egizia.lexicon import Lexicon
 from render.games.egizia.scene_detail import Names, sheet
-from render.scale import lowered
+from render.scale import moved
 from render.scene import Box, Line, Op, Piece, Rect, Scene
 
 _CHART = Box(layout.MARGIN, layout.MARGIN, layout.INNER, 760)
 _PLOT = Box(_CHART.x + 140, _CHART.y + 110, _CHART.w - 190, _CHART.h - 190)
 _STEPS = (5, 10, 20, 25, 50, 100, 200)
+_ASIDE = 9
+"""Pixels by which markers stand beside each other, so that none hides another."""
 _LINES = 6
 """Lines of the grid, at most."""
 
@@ -34,7 +36,7 @@ def scores(views: Sequence[View], names: Names, words: Mapping[str, str]) -> Sce
     ranking = last.ranking or last.track
     table = scene_final.final(replace(last, ranking=ranking), names, say)
     shift = top - layout.RIVER.y
-    pieces += [lowered(piece, shift) for piece in table]
+    pieces += [moved(piece, 0, shift) for piece in table]
     return sheet(top + layout.RIVER.h + layout.MARGIN, (), pieces)
 
 
@@ -105,7 +107,7 @@ def _course(ends: list[tuple[str, View]], seat: int, low: int, high: int) -> lis
     ops: tuple[Op, ...] = (rim, line) if len(points) > 1 else ()
     pieces = [Piece("course", "chart", "", seat, box, ops)]
     for (mark, view), (x, y) in zip(ends, points, strict=True):
-        room = Box(x - 26, y - 26, 52, 52)
+        room = Box(x - 20 + _ASIDE * (2 * seat - 3), y - 20, 40, 40)
         score = str(view.players[seat].score)
         pieces.append(Piece("stand", mark, score, seat, room, kit.token(seat, room)))
     return pieces

@@ -237,14 +237,15 @@ def _cards(player: PlayerView, box: Box, say: Lexicon) -> tuple[Piece, ...]:
     for index, (kind, card) in enumerate(held):
         room = box.cell(index % columns, columns, index // columns, rows, 5)
         is_spent = card in player.spent
-        ops = _held(kind, card, room, say, is_spent)
+        ops = held_card(kind, card, room, say, is_spent)
         what = "shown" if kind == "sphinx" else "held"
         state = "spent" if is_spent else ""
         pieces.append(Piece(what, kind, card, player.seat, room, ops, state))
     return tuple(pieces)
 
 
-def _held(kind: str, card: str, box: Box, say: Lexicon, is_spent: bool) -> tuple[Op, ...]:
+def held_card(kind: str, card: str, box: Box, say: Lexicon, is_spent: bool) -> tuple[Op, ...]:
+    """Return a held card: its kind at the edge, its title, pale once it is spent."""
     fill = theme.SUNK if is_spent else theme.WHITE
     ink = theme.FADED if is_spent else theme.INK
     words = Box(box.x + 30, box.y, box.w - 34, box.h)
