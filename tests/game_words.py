@@ -53,6 +53,7 @@ ALSO_OWN = {
         "tests/render/test_detail.py",
         "tests/render/test_extremes.py",
         "tests/render/test_fonts.py",
+        "tests/render/test_gallery.py",
         "tests/render/test_legible.py",
     ),
 }
