@@ -8,6 +8,7 @@ from render.scene import Box, Op, Piece, Rect
 
 _SELLING_LEVELS = 2
 """On the two lowest levels of the stone market stones are sold at the end (A-34)."""
+_GAP = 4
 
 
 def frame() -> tuple[Op, ...]:
@@ -34,8 +35,7 @@ def _ladder(view: View, name: str, box: Box, levels: int, say: Lexicon) -> tuple
     title = kit.label(Box(head.x, head.y + 36, head.w, 26), say(name), 24)
     pieces = [Piece("heading", name, name, -1, head, (goods, title))]
     area = Box(box.x, box.y + 64, box.w, box.h - 66)
-    for level in range(levels):
-        row = area.cell(0, 1, level, levels, 4)
+    for level, row in enumerate(_rows(area, levels)):
         pieces.append(_level(view, name, level, row))
         here = tuple(player.seat for player in view.players if getattr(player, name) == level)
         left = 80 if level == levels - 1 else 62
@@ -44,6 +44,16 @@ def _ladder(view: View, name: str, box: Box, levels: int, say: Lexicon) -> tuple
             ops = kit.token(seat, cell)
             pieces.append(Piece("marker", f"{name}:{level}", "marker", seat, cell, ops))
     return tuple(pieces)
+
+
+def _rows(area: Box, levels: int) -> list[Box]:
+    """Return a box a level; the last one, which says two things, is half as high again."""
+    shares = 2 * levels + 1
+    tops = [area.cell(0, 1, 2 * level, shares, _GAP).y for level in range(levels)]
+    bottoms = [*(top - _GAP for top in tops[1:]), area.bottom]
+    return [
+        Box(area.x, top, area.w, bottom - top) for top, bottom in zip(tops, bottoms, strict=True)
+    ]
 
 
 def _goods_sign(is_stone: bool, box: Box) -> Op:
