@@ -77,7 +77,6 @@ RUN: dict[Phase, Run] = {
 WINDOWS = frozenset({Ask.BONUS_WINDOW, Ask.LAST_WINDOW})
 """Questions that all their seats may answer in any order (A-83)."""
 
-
 HAS_A_CHOICE = frozenset({Ask.RING, Ask.MARKET, Ask.KEEP, Ask.BUILD_FIRST, Ask.SPECULATE})
 """Questions with two legal answers at least, whenever they are asked."""
 
@@ -125,12 +124,12 @@ def _answer_alone(state: State, log: Log, task: Task) -> bool:
     kind = task.kind
     if kind in HAS_A_CHOICE or (kind == _NILE and task.amount != nile.COMPULSORY):
         return False  # A seat is asked for a ship only if it can place one, and may pass.
-    legal = LEGAL[task.kind](state, task)
+    legal = LEGAL[kind](state, task)
     if len(legal) > 1:
         return False
     if legal:
-        log.append(Answered(task.seat, task.kind))
-        ANSWER[task.kind](state, log, task, legal[0])
+        log.append(Answered(task.seat, kind))
+        ANSWER[kind](state, log, task, legal[0])
     else:
         state.tasks.remove(task)
     return True

@@ -24,7 +24,6 @@ REFUSE = Refuse()
 JOKER_BIT = 1 << ids.JOKER
 STONES_CARD = 6
 
-
 SINGLES, PAIRS = (
     tuple((UseCrew(crews), UseCrew(crews, True)) for crews in combinations(ids.ORDINARY, size))
     for size in (1, 2)
@@ -82,9 +81,8 @@ def legal_build(state: State, task: Task) -> list[Action]:
     assert work is not None
     player = state.players[task.seat]
     cost = cheapest(state, task.seat, work.site)
-    can_pay = cost is not None and player.stones >= cost
     actions: list[Action] = []
-    if cost is not None and can_pay:
+    if cost is not None and player.stones >= cost:
         actions.extend(_crew_choices(player, work, cost))
         actions.extend(_commitments(state, player, work, cost))
     if _is_committed(work):

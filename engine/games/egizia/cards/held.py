@@ -3,7 +3,7 @@
 from functools import cache
 
 from engine.games.egizia import ids
-from engine.games.egizia.actions import UseCard
+from engine.games.egizia.actions import Decline, UseCard
 from engine.games.egizia.events import CardUsed
 from engine.games.egizia.state import (
     SPENT_CREW_STEP,
@@ -13,6 +13,8 @@ from engine.games.egizia.state import (
 )
 from engine.games.egizia.tracks import Log, gain_stones, movable_crews, pay_stones, score, step_crew
 
+DECLINE = Decline()
+"""No to whatever a held card offers; every question about one gives this same answer."""
 SALE_MAX = 10
 STEP_COST = 2
 

@@ -1,8 +1,8 @@
 """Phases 6 and 7: bonus for taking part, last uses of cards, player sequence (A-63 to A-66)."""
 
 from engine.games.egizia import ids
-from engine.games.egizia.actions import Action, Decline, UseCard
-from engine.games.egizia.cards.held import crew_step_uses, own_turn_uses, use_on_own_turn
+from engine.games.egizia.actions import Action, UseCard
+from engine.games.egizia.cards.held import DECLINE, crew_step_uses, own_turn_uses, use_on_own_turn
 from engine.games.egizia.decisions import Ask
 from engine.games.egizia.events import Declined, PhaseStarted, SequenceSet
 from engine.games.egizia.state import State, Task
@@ -10,7 +10,6 @@ from engine.games.egizia.tracks import Log, score
 
 END_TASK = "end_bonus"
 STACK_ENDING_WITH_ROUND = {2: 0, 4: 1, 5: 2}
-DECLINE = Decline()
 
 
 def run_bonus(state: State, log: Log) -> None:

@@ -1,9 +1,9 @@
 """Phase 5: who builds when (A-47, A-58 to A-60, A-85, A-92)."""
 
 from engine.games.egizia import ids
-from engine.games.egizia.actions import Action, Decline, UseCard
+from engine.games.egizia.actions import Action, UseCard
 from engine.games.egizia.buildings.crews import could_build
-from engine.games.egizia.cards.held import use_card
+from engine.games.egizia.cards.held import DECLINE, use_card
 from engine.games.egizia.decisions import Ask
 from engine.games.egizia.events import (
     CardUsed,
@@ -16,7 +16,6 @@ from engine.games.egizia.state import State, Task, Work
 from engine.games.egizia.tracks import Log
 
 OPEN_TASK = "open_site"
-DECLINE = Decline()
 
 
 def run_building(state: State, log: Log) -> None:

@@ -1,8 +1,8 @@
 """Phases 3 and 4: crews are fed, stones are produced (A-35 to A-43, A-79, A-84)."""
 
 from engine.games.egizia import ids
-from engine.games.egizia.actions import Action, Decline, UseCard
-from engine.games.egizia.cards.held import free_improvers, use_card, use_on_own_turn
+from engine.games.egizia.actions import Action, UseCard
+from engine.games.egizia.cards.held import DECLINE, free_improvers, use_card, use_on_own_turn
 from engine.games.egizia.catalog import catalogue_for
 from engine.games.egizia.decisions import Ask
 from engine.games.egizia.events import CardUsed, Fed, PhaseStarted
@@ -10,7 +10,6 @@ from engine.games.egizia.state import State, Task
 from engine.games.egizia.tracks import Log, gain_stones, grain_of, pay_stones, production_of, score
 
 GRAIN_CARD = 4
-DECLINE = Decline()
 
 
 def run_feeding(state: State, log: Log) -> None:

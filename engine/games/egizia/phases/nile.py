@@ -1,8 +1,8 @@
 """Phase 2: ships are placed along the Nile (A-17 to A-31, A-80 to A-82)."""
 
 from engine.games.egizia import ids
-from engine.games.egizia.actions import Action, Decline, Pass, Place, TakeCard, UseCard
-from engine.games.egizia.cards.held import own_turn_uses, use_card, use_on_own_turn
+from engine.games.egizia.actions import Action, Pass, Place, TakeCard, UseCard
+from engine.games.egizia.cards.held import DECLINE, own_turn_uses, use_card, use_on_own_turn
 from engine.games.egizia.cards.nile import take_card
 from engine.games.egizia.catalog import CARD, ROUND, catalogue_for
 from engine.games.egizia.decisions import Ask
@@ -30,7 +30,6 @@ COMPULSORY = 1
 """The amount of a Nile task that may not be passed (the second ship, A-82)."""
 
 PASS = Pass()
-DECLINE = Decline()
 
 
 def run_nile(state: State, log: Log) -> None:
