@@ -22,12 +22,21 @@ OPEN = (Status.LOBBY, Status.RUNNING)
 """The states in which a game still needs its channel."""
 
 
+HIGHEST_COMPUTER_ID = 9
+"""Ids 1 to 9 are computer players; the ids of Discord are far larger numbers."""
+
+
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody on Discord: user id and display name."""
+    """Somebody on Discord, or a computer player: user id and display name."""
 
     id: int
     name: str
+
+    @property
+    def is_computer(self) -> bool:
+        """Tell whether this is a computer player."""
+        return self.id <= HIGHEST_COMPUTER_ID
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,7 @@ Draw = Callable[[str, Any, tuple[str, ...], Mapping[str, str]], Drawn]
 
 
 class Pictures:
-    """Draws public boards outside the event loop and remembers the latest ones."""
+    """Draws outside the event loop, few at a time, and remembers the latest public boards."""
 
     def __init__(self, draw: Draw, workers: int) -> None:
         self._draw = draw
@@ -63,6 +63,20 @@ class Pictures:
             self._kept.pop(place, None)
             return None
         return Image(drawn.data, f"{key}-{game_id}-{version}.{drawn.format}", alt)
+
+    async def once(self, name: str, draw: Callable[[], Drawn], alt: str) -> Image | None:
+        """Draw a picture that nobody else will ask for, or return None if that failed.
+
+        `name` becomes the file's name, without its ending; it must tell nothing secret, and
+        neither may what `draw` raises.
+        """
+        async with self._slots:
+            try:
+                drawn = await asyncio.to_thread(draw)
+            except Exception:
+                log.exception("the picture %s could not be drawn", name)
+                return None
+        return Image(drawn.data, f"{name}.{drawn.format}", alt)
 
     async def _drawn(
         self, key: str, game_id: str, view: Any, names: tuple[str, ...], words: Mapping[str, str]
