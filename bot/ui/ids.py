@@ -1,4 +1,4 @@
-"""Ids of buttons and menus: `e1:<verb>:<game>:<version>[:<index>]`.
+"""Ids of buttons and menus: `e1:<verb>:<game>:<version>[:<index>[:<path>]]`.
 
 An id says what is asked; whether it is allowed is decided by the game each time. It holds
 nothing secret, since everyone who sees a message can read its ids.
@@ -12,7 +12,9 @@ SCHEMA = "e1"
 """Layout of the ids; older messages of another layout are answered as such."""
 
 GAME = "[A-Za-z0-9_-]{1,32}"
-_TAIL = rf"(?P<game>{GAME}):(?P<version>[0-9]{{1,10}})(?::(?P<index>[0-9]{{1,4}}))?"
+PATH = "[A-Za-z0-9_-]{1,60}"
+_NUMBERS = rf"(?P<version>[0-9]{{1,10}})(?::(?P<index>[0-9]{{1,4}})(?::(?P<path>{PATH}))?)?"
+_TAIL = rf"(?P<game>{GAME}):{_NUMBERS}"
 
 
 class Verb(StrEnum):
@@ -47,23 +49,30 @@ MENU_ID = _template(MENU_VERBS)
 @dataclass(frozen=True, slots=True)
 class PressId:
     """What stands in an id: the verb, the game (or the game's key, for help), the version of
-    the game that the reader saw, and a number whose meaning depends on the verb.
+    the game that the reader saw, a number and a path whose meaning depends on the verb.
     """
 
     verb: Verb
     game: str
     version: int
     index: int = 0
+    path: str = ""
 
     def __str__(self) -> str:
-        tail = f":{self.index}" if self.index else ""
+        tail = f":{self.index}" if self.index or self.path else ""
+        if self.path:
+            tail += f":{self.path}"
         return f"{SCHEMA}:{self.verb}:{self.game}:{self.version}{tail}"
 
 
 def read_id(match: re.Match[str]) -> PressId:
     """Return what an id says that one of the two templates has matched."""
     return PressId(
-        Verb(match["verb"]), match["game"], int(match["version"]), int(match["index"] or 0)
+        Verb(match["verb"]),
+        match["game"],
+        int(match["version"]),
+        int(match["index"] or 0),
+        match["path"] or "",
     )
 
 

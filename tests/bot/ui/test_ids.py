@@ -14,12 +14,17 @@ from bot.ui.ids import (
     read_id,
 )
 
-LONGEST = PressId(max(Verb, key=len), "x" * 32, 9_999_999_999, 9999)
+LONGEST = (
+    PressId(max(Verb, key=len), "x" * 32, 9_999_999_999, 9999),
+    PressId(max(Verb, key=len), "x" * 10, 9_999_999_999, 9999, "x" * 60),
+)
+"""The longest key of a game comes without a path; the id of a game has ten characters."""
 
 
 @pytest.mark.parametrize("verb", list(Verb))
 def test_an_id_says_what_was_put_into_it(verb: Verb) -> None:
-    for press in (PressId(verb, "a1b2c3d4e5", 17), PressId(verb, "a1b2c3d4e5", 17, 3)):
+    for tail in ((), (3,), (3, "aB-_9"), (0, "x")):
+        press = PressId(verb, "a1b2c3d4e5", 17, *tail)
         pattern = MENU_ID if verb in MENU_VERBS else BUTTON_ID
         match = pattern.fullmatch(str(press))
         assert match is not None
@@ -34,9 +39,10 @@ def test_an_id_belongs_to_exactly_one_kind_of_item(verb: Verb) -> None:
     assert verb in BUTTON_VERBS + MENU_VERBS
 
 
-def test_the_longest_id_fits() -> None:
-    assert is_known(str(LONGEST))
-    assert len(str(LONGEST)) <= limits.CUSTOM_ID
+@pytest.mark.parametrize("press", LONGEST)
+def test_the_longest_id_fits(press: PressId) -> None:
+    assert is_known(str(press))
+    assert len(str(press)) <= limits.CUSTOM_ID
 
 
 @pytest.mark.parametrize(
@@ -45,7 +51,11 @@ def test_the_longest_id_fits() -> None:
         "e1:play:abc",
         "e1:play:abc:",
         "e1:play:abc:1:",
-        "e1:play:abc:1:2:3",
+        "e1:play:abc:1:2:",
+        "e1:play:abc:1:2:3:4",
+        "e1:play:abc:1:2:a b",
+        "e1:play:abc:1:x",
+        f"e1:play:abc:1:2:{'x' * 61}",
         "e1:play:abc:-1",
         "e1:play:abc:1\n",
         "e1:play:abc:1 ",
