@@ -1,6 +1,7 @@
 """From a panel to Discord's Components V2: the one place where messages are put together."""
 
 import io
+from itertools import islice
 from typing import Any
 
 import discord
@@ -24,10 +25,13 @@ def layout_of(panel: Panel) -> ui.LayoutView:
     notes = fit(panel.notes, room=_room_after(texts))
     for text in texts:
         view.add_item(ui.TextDisplay(text))
-    if panel.image is not None:
-        view.add_item(_gallery(panel.image.name, panel.image.alt))
+    # A gallery each: side by side in one, pictures would be too small to read on a phone.
+    for image in panel.images:
+        view.add_item(_gallery(image.name, image.alt))
     for text in notes:
         view.add_item(ui.TextDisplay(text))
+    for document in panel.documents:
+        view.add_item(ui.File(f"attachment://{document.name}"))
     for menu in panel.menus:
         view.add_item(Row(live_menu(menu)))
     for start in range(0, len(panel.buttons), BUTTONS_PER_ROW):
@@ -39,7 +43,8 @@ def layout_of(panel: Panel) -> ui.LayoutView:
 
 def files_of(panel: Panel) -> list[discord.File]:
     """Return the files that go with the panel's view; good for one sending only."""
-    return [] if panel.image is None else [_file(panel.image)]
+    pictures = [_file(image) for image in panel.images]
+    return pictures + [discord.File(io.BytesIO(d.data), d.name) for d in panel.documents]
 
 
 def mentions_of(panel: Panel) -> discord.AllowedMentions:
@@ -57,13 +62,14 @@ def stripped(message: discord.Message) -> ui.LayoutView | None:
     if not any(isinstance(part, discord.ActionRow) for part in message.components):
         return None
     view = ui.LayoutView(timeout=None)
+    # The stored address of a picture expires; the name of the attachment does not.
+    files = iter(message.attachments)
     for part in message.components:
         match part:
             case discord.TextDisplay():
                 view.add_item(ui.TextDisplay(part.content))
             case discord.MediaGalleryComponent():
-                # The stored address expires; the name of the attachment does not.
-                for file in message.attachments:
+                for file in islice(files, len(part.items)):
                     view.add_item(_gallery(file.filename, file.description or ""))
             case _:
                 pass

@@ -57,8 +57,20 @@ class Image:
 
 
 @dataclass(frozen=True, slots=True)
+class Document:
+    """A file to open elsewhere; its name must tell nothing secret."""
+
+    data: bytes
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Panel:
-    """Everything of one message. `pings` are the users whose mention in a text may notify."""
+    """Everything of one message. `pings` are the users whose mention in a text may notify.
+
+    `further` are pictures below the first one, each as wide as the message; `documents` are
+    files to download, shown after the notes.
+    """
 
     texts: tuple[str, ...]
     image: Image | None = None
@@ -66,6 +78,13 @@ class Panel:
     menus: tuple[Menu, ...] = ()
     buttons: tuple[Button, ...] = ()
     pings: tuple[int, ...] = field(default=())
+    further: tuple[Image, ...] = ()
+    documents: tuple[Document, ...] = ()
+
+    @property
+    def images(self) -> tuple[Image, ...]:
+        """All pictures, in the order in which they are shown."""
+        return self.further if self.image is None else (self.image, *self.further)
 
 
 def fit(texts: tuple[str, ...], room: int = LAYOUT_TEXT) -> tuple[str, ...]:

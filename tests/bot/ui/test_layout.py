@@ -9,7 +9,7 @@ from bot.ui.ids import PressId, Verb
 from bot.ui.items import LIVE_ITEMS
 from bot.ui.layout import files_of, layout_of, mentions_of
 from bot.ui.offers import MENUS_PER_PAGE
-from bot.ui.panel import Button, Image, Menu, MenuOption, Panel, Tone, fit
+from bot.ui.panel import Button, Document, Image, Menu, MenuOption, Panel, Tone, fit
 
 GAME = "x" * 32
 
@@ -80,3 +80,13 @@ def test_a_picture_goes_with_its_description() -> None:
     assert file.description is not None
     assert len(file.description) == limits.ALT_TEXT
     assert files_of(Panel(("x",))) == []
+
+
+async def test_pictures_stand_below_each_other_and_documents_last() -> None:
+    images = tuple(Image(b"png", f"{name}.png", name) for name in "abc")
+    page = Document(b"<!doctype html>", "game.html")
+    panel = Panel(("t",), images[0], ("n",), further=images[1:], documents=(page,))
+    items = layout_of(panel).children
+    kinds = [type(item).__name__ for item in items]
+    assert kinds == ["TextDisplay", *["MediaGallery"] * 3, "TextDisplay", "File"]
+    assert [file.filename for file in files_of(panel)] == ["a.png", "b.png", "c.png", "game.html"]
