@@ -140,8 +140,8 @@ class Servers(Protocol):
         """Return everything that a server has decided, by key, as plain JSON values."""
         ...
 
-    async def set_server_setting(self, guild_id: int, key: str, value: Any) -> None:
-        """Note one decision of a server, as a plain JSON value; None takes it back."""
+    async def set_server_settings(self, guild_id: int, values: Mapping[str, Any]) -> None:
+        """Note decisions of a server by key, as plain JSON values; None takes one back."""
         ...
 
 

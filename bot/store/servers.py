@@ -14,13 +14,17 @@ def read(connection: Connection, guild_id: int) -> Mapping[str, Any]:
     return {key: json.loads(value) for key, value in rows}
 
 
-def write(connection: Connection, guild_id: int, key: str, value: Any) -> None:
-    """Note one decision of a server; None takes it back."""
-    connection.execute(
-        "DELETE FROM server_settings WHERE guild_id = ? AND key = ?", (guild_id, key)
+def write(connection: Connection, guild_id: int, values: Mapping[str, Any]) -> None:
+    """Note decisions of a server by key; None takes one back."""
+    connection.executemany(
+        "DELETE FROM server_settings WHERE guild_id = ? AND key = ?",
+        [(guild_id, key) for key in values],
     )
-    if value is not None:
-        connection.execute(
-            "INSERT INTO server_settings (guild_id, key, value) VALUES (?, ?, ?)",
-            (guild_id, key, json.dumps(value, ensure_ascii=False, separators=(",", ":"))),
-        )
+    connection.executemany(
+        "INSERT INTO server_settings (guild_id, key, value) VALUES (?, ?, ?)",
+        [
+            (guild_id, key, json.dumps(value, ensure_ascii=False, separators=(",", ":")))
+            for key, value in values.items()
+            if value is not None
+        ],
+    )

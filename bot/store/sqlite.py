@@ -162,9 +162,9 @@ class SqliteStore:
         """Return everything that a server has decided, by key, as plain JSON values."""
         return await self._worker.read(lambda c: servers.read(c, guild_id))
 
-    async def set_server_setting(self, guild_id: int, key: str, value: Any) -> None:
-        """Note one decision of a server, as a plain JSON value; None takes it back."""
-        await self._worker.write(lambda c: servers.write(c, guild_id, key, value))
+    async def set_server_settings(self, guild_id: int, values: Mapping[str, Any]) -> None:
+        """Note decisions of a server by key, as plain JSON values; None takes one back."""
+        await self._worker.write(lambda c: servers.write(c, guild_id, values))
 
     async def _change(self, sql: str, *values: str | int | None) -> None:
         def work(connection: sqlite3.Connection) -> None:

@@ -12,6 +12,7 @@ from bot.limits import shorten
 from bot.locale import Text, language_for
 from bot.presenters.base import Presenter
 from bot.service import Call, Look, Person, Service
+from bot.service.servers import Theme
 from bot.ui.offers import Offer
 from bot.ui.pictures import Pictures
 from engine.types import Option
@@ -48,6 +49,15 @@ class Desk:
     def words(self, key: str) -> Presenter:
         """Return the presenter of a game."""
         return self.presenters[key]
+
+    async def theme(self, guild_id: int) -> Theme:
+        """Return the theme in which a server wants its pictures. Raises ServiceError."""
+        return (await self.service.servers.settings(guild_id)).theme
+
+    async def language(self, guild_id: int) -> str:
+        """Return the language of a server's public posts where nobody chose another one."""
+        chosen = (await self.service.servers.settings(guild_id)).language
+        return chosen or self.settings.default_language
 
     def offers(self, look: Look, text: Text) -> tuple[Offer, ...]:
         """Return what the viewer may do now, in the engine's order."""

@@ -76,7 +76,7 @@ async def picture(desk: Desk, look: Look, text: Text) -> Image | None:
         look.view,
         look.names,
         presenter.picture_words(text),
-        text.language,
+        (text.language, await desk.theme(info.guild_id)),
         presenter.alt_text(look.view, look.names, text),
     )
 

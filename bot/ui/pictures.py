@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
+from bot.service.servers import Theme
 from bot.ui.panel import Image
 
 log = logging.getLogger(__name__)
@@ -27,8 +28,11 @@ class Drawn(Protocol):
         ...
 
 
-Draw = Callable[[str, Any, tuple[str, ...], Mapping[str, str]], Drawn]
-"""Draws the board of a game's key from a public view, the names by seat and the words."""
+Draw = Callable[[str, Any, tuple[str, ...], Mapping[str, str], Theme], Drawn]
+"""Draws the board of a game's key from a public view, names by seat, words, and a theme."""
+
+Place = tuple[str, int, str, Theme]
+"""What tells kept boards apart: game, version, language, theme."""
 
 
 class Pictures:
@@ -37,7 +41,7 @@ class Pictures:
     def __init__(self, draw: Draw, workers: int) -> None:
         self._draw = draw
         self._slots = asyncio.Semaphore(workers)
-        self._kept: OrderedDict[tuple[str, int, str], asyncio.Task[Drawn | None]] = OrderedDict()
+        self._kept: OrderedDict[Place, asyncio.Task[Drawn | None]] = OrderedDict()
 
     async def board(
         self,
@@ -45,18 +49,20 @@ class Pictures:
         view: Any,
         names: tuple[str, ...],
         words: Mapping[str, str],
-        language: str,
+        look: tuple[str, Theme],
         alt: str,
     ) -> Image | None:
         """Return the picture of a game (its key, id and version), or None if drawing failed.
 
-        `view` must be the public one, as pictures are shared between readers.
+        `view` must be the public one, as pictures are shared between readers. `look` is the
+        language of the words and the theme.
         """
         key, game_id, version = game
-        place = (game_id, version, language)
+        language, theme = look
+        place = (game_id, version, language, theme)
         task = self._kept.get(place)
         if task is None:
-            task = asyncio.create_task(self._drawn(key, game_id, view, names, words))
+            task = asyncio.create_task(self._drawn(game, view, names, words, theme))
             self._keep(place, task)
         drawn = await asyncio.shield(task)
         if drawn is None:
@@ -79,16 +85,21 @@ class Pictures:
         return Image(drawn.data, f"{name}.{drawn.format}", alt)
 
     async def _drawn(
-        self, key: str, game_id: str, view: Any, names: tuple[str, ...], words: Mapping[str, str]
+        self,
+        game: tuple[str, str, int],
+        view: Any,
+        names: tuple[str, ...],
+        words: Mapping[str, str],
+        theme: Theme,
     ) -> Drawn | None:
         async with self._slots:
             try:
-                return await asyncio.to_thread(self._draw, key, view, names, words)
+                return await asyncio.to_thread(self._draw, game[0], view, names, words, theme)
             except Exception:
-                log.exception("the board of game %s could not be drawn", game_id)
+                log.exception("the board of game %s could not be drawn", game[1])
                 return None
 
-    def _keep(self, place: tuple[str, int, str], task: "asyncio.Task[Drawn | None]") -> None:
+    def _keep(self, place: Place, task: "asyncio.Task[Drawn | None]") -> None:
         self._kept[place] = task
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)

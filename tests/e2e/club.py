@@ -14,6 +14,7 @@ from bot.config import load_settings
 from bot.demo.people import button_of
 from bot.sandbox import Actor, Channel, LocalDiscord, Message
 from bot.sandbox.tree import STRING_SELECT, walk
+from bot.service.servers import Theme
 from tests.e2e.words import CountingWords
 from tests.kit.fake_game import COUNTING
 
@@ -34,11 +35,13 @@ class Painter:
         self.is_failing = False
         self.seconds = 0.0
         self.views: list[Any] = []
+        self.themes: list[Theme] = []
 
     def __call__(
-        self, key: str, view: Any, names: tuple[str, ...], words: Mapping[str, str]
+        self, key: str, view: Any, names: tuple[str, ...], words: Mapping[str, str], theme: Theme
     ) -> Drawing:
         self.views.append(view)
+        self.themes.append(theme)
         time.sleep(self.seconds)
         if self.is_failing:
             raise ValueError("no paint")

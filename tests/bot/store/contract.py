@@ -79,6 +79,39 @@ class GamesContract(NeedsStore):
         assert ids(await store.games(1, None, (Status.OVER, Status.RUNNING))) == ["game-a"]
         assert ids(await store.games(1, CLEO.id)) == []
 
+    async def test_the_games_that_wait_for_a_person_come_from_all_servers_oldest_first(
+        self, store: Store
+    ) -> None:
+        for game_id, guild, since in (("game-a", 1, 50), ("game-b", 9, 20), ("game-c", 1, 70)):
+            info = lobby(game_id, guild_id=guild)
+            await store.create(Commit(info, NOW))
+            start = begun(info)
+            due = replace(start.game.seats[0], due_since=NOW + since)
+            seats = (due, *start.game.seats[1:])
+            await store.commit(replace(start, game=replace(start.game, seats=seats)))
+        found = await store.games_due(BEN.id)
+        assert [info.id for info in found] == ["game-b", "game-a", "game-c"]
+        assert [info.seats[0].due_since for info in found] == [NOW + 20, NOW + 50, NOW + 70]
+        assert await store.games_due(ANNA.id) == ()
+        await store.commit(moved(found[0]))
+        assert [info.id for info in await store.games_due(ANNA.id)] == ["game-b"]
+        assert len(await store.games_due(BEN.id)) == 2
+
+    async def test_a_finished_game_has_one_rematch_that_invites_those_without_a_seat(
+        self, store: Store
+    ) -> None:
+        old = await run_game(store)
+        assert await store.rematch_of(old.id) is None
+        await store.create(Commit(lobby("game-b", rematch_of=old.id), NOW))
+        found = await store.rematch_of(old.id)
+        assert found is not None
+        assert (found.id, found.rematch_of, found.invited) == ("game-b", old.id, (BEN,))
+        with pytest.raises(StoreConflict):
+            await store.create(Commit(lobby("game-c", rematch_of=old.id), NOW))
+        await store.commit(Commit(replace(found, version=2, status=Status.CANCELLED), NOW))
+        assert await store.rematch_of(old.id) is None
+        await store.create(Commit(lobby("game-c", rematch_of=old.id), NOW))
+
     async def test_a_channel_knows_the_games_made_in_it_and_played_in_it(
         self, store: Store
     ) -> None:
@@ -270,20 +303,19 @@ class ServersContract(NeedsStore):
         assert await store.server_settings(1) == {}
 
     async def test_each_decision_is_kept_by_itself(self, store: Store) -> None:
-        await store.set_server_setting(1, "games", ["a", "ä"])
-        await store.set_server_setting(1, "pace", {"hours": 5})
-        await store.set_server_setting(2, "games", ["b"])
+        await store.set_server_settings(1, {"games": ["a", "ä"], "pace": {"hours": 5}})
+        await store.set_server_settings(2, {"games": ["b"]})
         assert await store.server_settings(1) == {"games": ["a", "ä"], "pace": {"hours": 5}}
 
     async def test_a_decision_can_be_changed_and_taken_back(self, store: Store) -> None:
         for value in (["a"], ["b"], None):
-            await store.set_server_setting(1, "games", value)
+            await store.set_server_settings(1, {"games": value})
             wanted = {} if value is None else {"games": value}
             assert await store.server_settings(1) == wanted
-        await store.set_server_setting(1, "games", None)
+        await store.set_server_settings(1, {"games": None})
 
     async def test_decisions_outlive_a_restart(self, store: Store, opener: Opener) -> None:
-        await store.set_server_setting(1, "games", ["a"])
+        await store.set_server_settings(1, {"games": ["a"]})
         await store.close()
         again = await opener()
         assert await again.server_settings(1) == {"games": ["a"]}
