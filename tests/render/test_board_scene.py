@@ -189,11 +189,20 @@ def test_exactly_those_to_act_are_marked() -> None:
 
 
 def test_passed_and_left_are_told_apart() -> None:
-    _, scene = scene_of("crowded", 4)
+    view = replace(samples.crowded(4), phase=ids.Phase.NILE)
+    scene = board_scene(view, samples.NAMES, {})
     heads = {p.owner: shown(p) for p in scene.pieces if p.kind == "player"}
     assert "Passed" in heads[0]
     assert "Passed" not in heads[2]
     assert "Left" in heads[2]
+
+
+def test_after_the_ships_nobody_is_said_to_have_passed() -> None:
+    view = samples.crowded(4)
+    assert view.phase != ids.Phase.NILE
+    assert all(player.has_passed for player in view.players)
+    scene = board_scene(view, samples.NAMES, {})
+    assert not any("Passed" in shown(p) for p in scene.pieces if p.kind == "player")
 
 
 @pytest.mark.parametrize("ring", [0, 1, 2])

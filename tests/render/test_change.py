@@ -71,7 +71,8 @@ def _rows(view: View) -> Iterator[tuple[str, tuple[SpaceView, ...]]]:
 
 def _tableau(view: View, player: PlayerView) -> Iterator[Fact]:
     me = player.seat
-    state = f"{player.tile}{' left' * player.has_left}{' passed' * player.has_passed}"
+    has_passed = player.has_passed and view.phase == ids.Phase.NILE
+    state = f"{player.tile}{' left' * player.has_left}{' passed' * has_passed}"
     yield "player", f"seat:{me}", samples.NAMES[me], me, state
     yield "marker", f"stone_market:{player.stone_market}", "marker", me, ""
     yield "marker", f"grain_market:{player.grain_market}", "marker", me, ""

@@ -1,15 +1,17 @@
 """A player's tableau: crews, stones, ships, Sphinx cards, fields, quarries, held cards."""
 
 from engine.games.egizia.view import FieldView, PlayerView, View
-from render import theme
+from render import parts, theme
 from render.games.egizia import art, kit, scene_cards, scene_head
-from render.games.egizia.lexicon import Lexicon
+from render.lexicon import Lexicon
 from render.scene import Art, Box, Op, Piece, Rect
 from render.theme import OWNERS, rgb
 
 _HEAD = 56
 _TURNED = rgb("5E4A33")
 """The back of a crew that has built this round."""
+_SHIPS_GO = "nile"
+"""The phase in which having passed means anything; afterwards everybody has."""
 _CARD_ROWS = ((4, 1), (8, 2), (12, 3))
 """Up to so many held cards lie in so many rows of four; more lie closer together."""
 
@@ -24,7 +26,7 @@ def tableau(view: View, player: PlayerView, name: str, box: Box, say: Lexicon) -
     cards = Box(inner.x, inner.y + 158, inner.w, inner.bottom - inner.y - 158)
     return (
         _frame(view, player, box),
-        _head(player, name, box, say),
+        _head(view, player, name, box, say),
         *_crews(player, workers, say),
         *_counts(player, counts),
         _food(player, food),
@@ -41,15 +43,16 @@ def _frame(view: View, player: PlayerView, box: Box) -> Piece:
     return Piece("tableau", f"seat:{player.seat}", label, player.seat, box, ops)
 
 
-def _head(player: PlayerView, name: str, box: Box, say: Lexicon) -> Piece:
+def _head(view: View, player: PlayerView, name: str, box: Box, say: Lexicon) -> Piece:
     """Return the band in the owner's colour: marker, name, state, sequence tile, score."""
     look = OWNERS[player.seat]
-    facts = f"{player.tile}{' left' * player.has_left}{' passed' * player.has_passed}"
+    has_passed = player.has_passed and view.phase == _SHIPS_GO
+    facts = f"{player.tile}{' left' * player.has_left}{' passed' * has_passed}"
     band = Box(box.x + 5, box.y + 5, box.w - 10, _HEAD - 5)
     score = Box(band.right - 104, band.y, 98, band.h)
     tile = Box(score.x - 46, band.y + 2, 42, band.h - 4)
     marker = Box(band.x + 4, band.y + 2, band.h - 4, band.h - 4)
-    state = say("left") if player.has_left else say("passed") if player.has_passed else ""
+    state = say("left") if player.has_left else say("passed") if has_passed else ""
     pill = Box(tile.x - 114, band.y + 8, 106, band.h - 16)
     end = pill.x if state else tile.x
     words = Box(marker.right + 10, band.y, end - marker.right - 20, band.h)
@@ -57,13 +60,13 @@ def _head(player: PlayerView, name: str, box: Box, say: Lexicon) -> Piece:
         Rect(band, look.colour, 9),
         Rect(marker.inset(-2), theme.SHEET, 8),
         *kit.token(player.seat, marker),
-        kit.label(words, name, 36, look.ink, align="left", smallest=20),
+        parts.label(words, name, 36, look.ink, align="left", smallest=20),
         *scene_head.sequence(player.tile, tile),
-        kit.label(score, kit.number(player.score), 52, look.ink, align="right"),
+        parts.label(score, parts.number(player.score), 52, look.ink, align="right"),
     ]
     if state:
         ops.append(Rect(pill, theme.INK, 14))
-        ops.append(kit.label(pill.inset(6, 0), state, 26, theme.WHITE))
+        ops.append(parts.label(pill.inset(6, 0), state, 26, theme.WHITE))
     return Piece("player", f"seat:{player.seat}", name, player.seat, band, tuple(ops), facts)
 
 
@@ -81,12 +84,12 @@ def _crews(player: PlayerView, box: Box, say: Lexicon) -> tuple[Piece, ...]:
 
 def crew(name: str, strength: int, used: bool, box: Box, say: Lexicon) -> tuple[Op, ...]:
     """Return a crew's tile with its strength, turned to the dark side once it has built."""
-    fill, ink = (_TURNED, theme.PAPYRUS[3]) if used else (theme.WHITE, theme.INK)
+    fill, ink = (_TURNED, theme.PAPER[3]) if used else (theme.WHITE, theme.INK)
     worker = Box(box.x + 2, box.y + 14, 34, 42)
     return (
         Rect(box, fill, 10, theme.INK, 2),
         *kit.crew(name, say.letter("crew", name), worker),
-        kit.label(Box(box.x + 34, box.y, box.w - 36, box.h), str(strength), 54, ink),
+        parts.label(Box(box.x + 34, box.y, box.w - 36, box.h), str(strength), 54, ink),
         *((Art(worker.inset(0, 4), art.CROSS, (theme.WHITE,)),) if used else ()),
     )
 
@@ -98,10 +101,10 @@ def _counts(player: PlayerView, box: Box) -> tuple[Piece, ...]:
     ships, sphinx = rest.cell(0, 2, gap=5), rest.cell(1, 2, gap=5)
     made = sum(quarry.stones for quarry in player.quarries)
     ops = (
-        Rect(stones, theme.PAPYRUS[2], 10, theme.EDGE, 2),
-        kit.icon(Box(stones.x + 4, stones.y + 4, 36, 36), art.BLOCK),
-        kit.label(Box(stones.x + 4, stones.bottom - 28, 40, 26), f"+{made}", 27),
-        kit.label(Box(stones.x + 46, stones.y, stones.w - 50, stones.h), str(player.stones), 58),
+        Rect(stones, theme.PAPER[2], 10, theme.EDGE, 2),
+        parts.icon(Box(stones.x + 4, stones.y + 4, 36, 36), art.BLOCK),
+        parts.label(Box(stones.x + 4, stones.bottom - 28, 40, 26), f"+{made}", 27),
+        parts.label(Box(stones.x + 46, stones.y, stones.w - 50, stones.h), str(player.stones), 58),
     )
     return (
         Piece("stones", "supply", str(player.stones), player.seat, stones, ops),
@@ -114,9 +117,9 @@ def _count(player: PlayerView, kind: str, box: Box, drawing: art.Drawing, value:
     text = str(value)
     side = 36 if len(text) == 1 else 18
     ops = (
-        Rect(box, theme.PAPYRUS[2], 10, theme.EDGE, 2),
-        kit.icon(Box(box.x + 3, box.y + 16, side, 36), drawing),
-        kit.label(Box(box.x + side + 3, box.y, box.w - side - 5, box.h), text, kit.READ),
+        Rect(box, theme.PAPER[2], 10, theme.EDGE, 2),
+        parts.icon(Box(box.x + 3, box.y + 16, side, 36), drawing),
+        parts.label(Box(box.x + side + 3, box.y, box.w - side - 5, box.h), text, kit.READ),
     )
     return Piece(kind, "supply", str(value), player.seat, box, ops)
 
@@ -129,13 +132,13 @@ def _food(player: PlayerView, box: Box) -> Piece:
     ops = (
         Rect(
             box,
-            theme.GLOW if is_short else theme.PAPYRUS[2],
+            theme.GLOW if is_short else theme.PAPER[2],
             10,
             ink if is_short else theme.EDGE,
             3 if is_short else 2,
         ),
         kit.wheat(Box(box.x + 4, box.y + 20, 30, 40)),
-        kit.label(Box(box.x + 34, box.y, box.w - 38, box.h), text, kit.READ, ink),
+        parts.label(Box(box.x + 34, box.y, box.w - 38, box.h), text, kit.READ, ink),
     )
     return Piece("food", "supply", text, player.seat, box, ops)
 
@@ -156,8 +159,10 @@ def _land(view: View, player: PlayerView, box: Box, say: Lexicon) -> tuple[Piece
         room = box.cell(number % columns, columns, number // columns, rows, 4)
         side = min(room.w - 4, room.h * 45 // 100)
         ops = (
-            Rect(room, theme.STONE[0], 7, theme.INK, 2),
-            *_chip(room, kit.icon(Box(0, 0, side, side), art.BLOCK), str(quarry.stones), theme.INK),
+            Rect(room, art.STONE[0], 7, theme.INK, 2),
+            *_chip(
+                room, parts.icon(Box(0, 0, side, side), art.BLOCK), str(quarry.stones), theme.INK
+            ),
         )
         pieces.append(Piece("quarry", quarry.card, str(quarry.stones), player.seat, room, ops))
     if graves:
@@ -169,16 +174,16 @@ def _land(view: View, player: PlayerView, box: Box, say: Lexicon) -> tuple[Piece
 def _tombs(view: View, player: PlayerView, total: int, box: Box) -> Piece:
     """Return the sum of a player's graves, and the points that it gives as things stand."""
     points = str(kit.grave_points(view.grave_table, total))
-    ops: list[Op] = [Rect(box, theme.PAPYRUS[2], 7, theme.INK, 2)]
+    ops: list[Op] = [Rect(box, theme.PAPER[2], 7, theme.INK, 2)]
     if box.h < 50:
         left, right = _halves(box)
-        ops.append(kit.icon(left, art.GRAVES))
-        ops.append(kit.label(right, str(total), kit.READ, smallest=14))
+        ops.append(parts.icon(left, art.GRAVES))
+        ops.append(parts.label(right, str(total), kit.READ, smallest=14))
     else:
         upper = Box(box.x + 3, box.y + 4, box.w - 6, 26)
-        ops.append(kit.icon(upper.cell(0, 2), art.GRAVES))
-        ops.append(kit.label(upper.cell(1, 2), points, 24, theme.FADED, smallest=11))
-        ops.append(kit.label(Box(box.x, box.y + 30, box.w, 44), str(total), kit.READ))
+        ops.append(parts.icon(upper.cell(0, 2), art.GRAVES))
+        ops.append(parts.label(upper.cell(1, 2), points, 24, theme.FADED, smallest=11))
+        ops.append(parts.label(Box(box.x, box.y + 30, box.w, 44), str(total), kit.READ))
     return Piece("tombs", "supply", f"{total}={points}", player.seat, box, tuple(ops))
 
 
@@ -191,16 +196,16 @@ def field(what: FieldView, box: Box, say: Lexicon) -> tuple[Op, ...]:
     if box.h < 50:
         left, right = _halves(box)
         upper = Box(left.x, left.y + 2, left.w, left.h // 2)
-        ops.append(kit.label(upper, letter, 20, ink, smallest=10))
-        ops.append(kit.label(right, str(what.grain), kit.READ, ink, smallest=14))
+        ops.append(parts.label(upper, letter, 20, ink, smallest=10))
+        ops.append(parts.label(right, str(what.grain), kit.READ, ink, smallest=14))
         drop = Box(left.x, upper.bottom - 1, left.w, box.bottom - upper.bottom - 2)
     else:
         top = Box(box.x + 5, box.y + 4, box.w - 10, 24)
-        ops.append(kit.label(Box(top.x, top.y, top.w // 2, 24), letter, 25, ink, smallest=11))
-        ops.append(kit.label(Box(box.x, box.y + 30, box.w, 44), str(what.grain), kit.READ, ink))
+        ops.append(parts.label(Box(top.x, top.y, top.w // 2, 24), letter, 25, ink, smallest=11))
+        ops.append(parts.label(Box(box.x, box.y + 30, box.w, 44), str(what.grain), kit.READ, ink))
         drop = Box(top.x + top.w // 2, top.y, top.w // 2, 24)
     if what.is_watered:
-        ops.append(kit.icon(drop, art.DROP, theme.WATER[3], theme.INK))
+        ops.append(parts.icon(drop, art.DROP, art.WATER[3], theme.INK))
     return tuple(ops)
 
 
@@ -208,12 +213,12 @@ def _chip(box: Box, sign: Art, text: str, ink: tuple[int, int, int]) -> tuple[Op
     """Return a small sign with a number below it, or beside it where the chip is low."""
     if box.h < 50:
         left, right = _halves(box)
-        small = kit.icon(left, sign.drawing, *sign.tints)
-        return small, kit.label(right, text, kit.READ, ink, smallest=14)
+        small = parts.icon(left, sign.drawing, *sign.tints)
+        return small, parts.label(right, text, kit.READ, ink, smallest=14)
     top = Box(box.x, box.y + 3, box.w, 26)
     return (
-        kit.icon(top, sign.drawing, *sign.tints),
-        kit.label(Box(box.x, box.y + 30, box.w, 44), text, kit.READ, ink),
+        parts.icon(top, sign.drawing, *sign.tints),
+        parts.label(Box(box.x, box.y + 30, box.w, 44), text, kit.READ, ink),
     )
 
 
@@ -252,7 +257,7 @@ def held_card(kind: str, card: str, box: Box, say: Lexicon, is_spent: bool) -> t
     return (
         Rect(box, fill, 7, kit.KIND_FILL[kind], 2),
         *strip(kind, Box(box.x, box.y, 26, box.h), is_spent=is_spent),
-        *kit.paragraph(words, say(card), 25, ink, smallest=11),
+        *parts.paragraph(words, say(card), 25, ink, smallest=11),
     )
 
 
