@@ -77,7 +77,7 @@ class _Canvas:
 
 def _bar(stills: Sequence[Still], index: int, box: Box) -> Iterator[Op]:
     """Yield a cell for each mark, as wide as its part is long, filled up to this moment."""
-    yield Rect(box, theme.PAPYRUS[3])
+    yield Rect(box, theme.PAPER[3])
     starts = [i for i, each in enumerate(stills) if not i or each.mark != stills[i - 1].mark]
     ends = [*starts[1:], len(stills)]
     for start, end in zip(starts, ends, strict=True):
@@ -87,7 +87,7 @@ def _bar(stills: Sequence[Still], index: int, box: Box) -> Iterator[Op]:
         yield Rect(cell, theme.GLOW if is_here else theme.SHEET)
         done = cell.w * (min(index + 1, end) - start) // (end - start)
         if index >= start:
-            yield Rect(Box(cell.x, cell.bottom - 8, max(1, done), 8), theme.WATER[2])
+            yield Rect(Box(cell.x, cell.bottom - 8, max(1, done), 8), theme.GOLD)
         upper = Box(cell.x, cell.y, cell.w, cell.h - 8)
         shown, size = fonts.fit(stills[start].mark, fonts.BOLD, 22, cell.w - 4, 12)
         yield Text(upper, shown, fonts.BOLD, size, theme.INK)

@@ -8,6 +8,7 @@ its colour: owners, fields, crews and kinds of card look the same in both themes
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from types import MappingProxyType
 from typing import assert_never
 
 from render import theme
@@ -15,9 +16,9 @@ from render.scene import (
     Art,
     Colour,
     Ellipse,
+    Fibres,
     Line,
     Op,
-    Papyrus,
     Piece,
     Polygon,
     Rect,
@@ -27,14 +28,13 @@ from render.scene import (
 from render.theme import rgb
 
 Tone = Mapping[Colour, Colour]
+_NONE: Tone = MappingProxyType({})
 
-_PAPYRUS = (rgb("221C14"), rgb("1F1912"), rgb("261F16"), rgb("2B2318"))
+_PAPER = (rgb("221C14"), rgb("1F1912"), rgb("261F16"), rgb("2B2318"))
 _SHEET = rgb("30281C")
 _SUNK = rgb("3D3323")
 _GLOW = rgb("52400F")
 _CARD = rgb("3B3327")
-_STONE = (rgb("5A5345"), rgb("494236"))
-_WATER = (rgb("10344E"), rgb("154463"), rgb("1A5379"), rgb("2E75A2"))
 _INK = rgb("F3E8CC")
 _FADED = rgb("CDBA90")
 _RIM = rgb("B9A67C")
@@ -59,20 +59,25 @@ class Tones:
         made = frozenset(tone for each in every for tone in each.values())
         object.__setattr__(self, "made", made)
 
-    def with_areas(self, more: Tone) -> "Tones":
-        """Return these tones with more areas, for the colours of one game's own."""
-        return replace(self, areas={**self.areas, **more})
+    def with_own(
+        self, areas: Tone, lines: Tone = _NONE, words: Tone = _NONE, tints: Tone = _NONE
+    ) -> "Tones":
+        """Return these tones with more, or others, for the colours of one game's own."""
+        return replace(
+            self,
+            areas={**self.areas, **areas},
+            lines={**self.lines, **lines},
+            words={**self.words, **words},
+            tints={**self.tints, **tints},
+        )
 
 
 _AREAS = {
-    **dict(zip(theme.PAPYRUS, _PAPYRUS, strict=True)),
-    **dict(zip(theme.WATER, _WATER, strict=True)),
+    **dict(zip(theme.PAPER, _PAPER, strict=True)),
     theme.SHEET: _SHEET,
     theme.SUNK: _SUNK,
     theme.GLOW: _GLOW,
     theme.WHITE: _CARD,
-    theme.STONE[0]: _STONE[0],
-    theme.STONE[1]: _STONE[1],
     theme.INK: rgb("0B0805"),
 }
 NIGHT = Tones(
@@ -82,7 +87,6 @@ NIGHT = Tones(
         theme.EDGE: rgb("7D6539"),
         theme.FADED: _REST,
         theme.ALARM: _ALARM,
-        theme.WATER[3]: rgb("2467A0"),
     },
     words={theme.INK: _INK, theme.FADED: _FADED, theme.ALARM: _ALARM},
     tints={
@@ -91,7 +95,6 @@ NIGHT = Tones(
         theme.SUNK: _SUNK,
         theme.GLOW: _GLOW,
         theme.FADED: _REST,
-        theme.STONE[0]: _STONE[0],
     },
 )
 
@@ -128,7 +131,7 @@ def _toned(op: Op, tones: Tones) -> Op:
             return replace(op, colour=tones.words.get(op.colour, op.colour))
         case Art():
             return replace(op, tints=tuple(tones.tints.get(each, each) for each in op.tints))
-        case Papyrus(tones=(ground, one, two, three)):
+        case Fibres(tones=(ground, one, two, three)):
             of = tones.areas
             found = (of.get(ground, ground), of.get(one, one), of.get(two, two))
             return replace(op, tones=(*found, of.get(three, three)))

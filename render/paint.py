@@ -13,9 +13,9 @@ from render.scene import (
     Box,
     Colour,
     Ellipse,
+    Fibres,
     Line,
     Op,
-    Papyrus,
     Polygon,
     Rect,
     Scene,
@@ -96,8 +96,8 @@ def draw(image: Image.Image, op: Op) -> None:
         case Line():
             mask = sprites.line(op.points, op.width)
             image.paste(op.colour, (op.x - op.width, op.y - op.width), mask)
-        case Papyrus():
-            _papyrus(image, op)
+        case Fibres():
+            _fibres(image, op)
         case _:
             assert_never(op)
 
@@ -169,7 +169,7 @@ def _text(image: Image.Image, op: Text) -> None:
     _put(image, op.colour, op.box.x + shift + dx, base + dy, mask)
 
 
-def _papyrus(image: Image.Image, op: Papyrus) -> None:
+def _fibres(image: Image.Image, op: Fibres) -> None:
     """Lay fibres down and across; a small generator of its own places them."""
     box, number = op.box, 20_251_130
     image.paste(op.tones[0], (box.x, box.y, box.right, box.bottom))

@@ -10,9 +10,9 @@ from render.scene import (
     Art,
     Box,
     Ellipse,
+    Fibres,
     Line,
     Op,
-    Papyrus,
     Piece,
     Points,
     Polygon,
@@ -91,7 +91,7 @@ def zoomed(op: Op, zoom: Zoom) -> Op:
             box = zoom.box(op.box)
             text, size = fonts.fit(op.text, op.face, zoom.length(op.size), box.w, _SMALLEST)
             return replace(op, box=box, text=text, size=size)
-        case Art() | Papyrus():
+        case Art() | Fibres():
             return replace(op, box=zoom.box(op.box))
         case Polygon(x=x, y=y):
             points = _points(op.points, zoom)

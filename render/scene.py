@@ -115,8 +115,8 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Papyrus:
-    """A sheet of papyrus: crossed fibres in four close tones, always the same."""
+class Fibres:
+    """A woven sheet: crossed fibres in four close tones, always the same."""
 
     box: Box
     tones: tuple[Colour, Colour, Colour, Colour]
@@ -166,7 +166,7 @@ class Art:
     tints: tuple[Colour, ...] = ()
 
 
-Op = Rect | Ellipse | Polygon | Line | Text | Papyrus | Art
+Op = Rect | Ellipse | Polygon | Line | Text | Fibres | Art
 
 
 @dataclass(frozen=True, slots=True)

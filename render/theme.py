@@ -33,16 +33,16 @@ def contrast(first: Colour, second: Colour) -> float:
 
 INK = rgb("2A1B0C")
 FADED = rgb("6B5433")
-"""Quiet words on papyrus."""
+"""Quiet words on paper."""
 WHITE = rgb("FFFDF6")
 RING = rgb("C4126B")
 """Around what has changed."""
 CHALK = rgb("FFFEFA")
 """White that stays white at night."""
 BLACK = rgb("14100B")
-PAPYRUS = (rgb("E9D7AC"), rgb("E4D0A1"), rgb("EEDDB6"), rgb("DFC996"))
+PAPER = (rgb("E9D7AC"), rgb("E4D0A1"), rgb("EEDDB6"), rgb("DFC996"))
 SHEET = rgb("F6EBCF")
-"""Panels that lie on the papyrus."""
+"""Panels that lie on the paper."""
 SUNK = rgb("E3D2A8")
 """Empty places."""
 EDGE = rgb("A88650")
@@ -50,9 +50,6 @@ GOLD = rgb("D9960F")
 GLOW = rgb("FFF3B8")
 """Behind what can be used next."""
 ALARM = rgb("A3190F")
-WATER = (rgb("1E5F8C"), rgb("2872A3"), rgb("3486B8"), rgb("5BA4CF"))
-REED = (rgb("6F8F3A"), rgb("8DAA52"))
-STONE = (rgb("CFC3AC"), rgb("A89A80"), rgb("7F725B"))
 
 
 def ink_on(fill: Colour) -> Colour:

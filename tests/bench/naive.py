@@ -12,10 +12,10 @@ from render.scene import (
     Disc,
     Drawing,
     Ellipse,
+    Fibres,
     Fill,
     Line,
     Op,
-    Papyrus,
     Polygon,
     Rect,
     Scene,
@@ -51,7 +51,7 @@ def _draw(pen: ImageDraw.ImageDraw, op: Op) -> None:
             pen.line(points, op.colour, op.width, joint="curve")
         case Text():
             _text(pen, op)
-        case Papyrus(box=box):
+        case Fibres(box=box):
             pen.rectangle((box.x, box.y, box.right, box.bottom), op.tones[0])
             for row in range(box.y, box.bottom, 6):
                 pen.line((box.x, row, box.right, row), op.tones[1 + row % 3])

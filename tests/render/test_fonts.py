@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from render import fonts
-from render.games.egizia.lexicon import Lexicon
+from render.games.egizia import kit
+from render.lexicon import Lexicon
 
 
 def test_german_and_accented_names_keep_their_letters() -> None:
@@ -78,7 +79,7 @@ def test_a_missing_word_is_its_id_made_readable() -> None:
 
 
 def test_letters_have_at_most_two_characters_and_stand_ins_that_differ() -> None:
-    say = Lexicon({"field.green.letter": "Grün"})
+    say = kit.lexicon({"field.green.letter": "Grün"})
     assert say.letter("field", "green") == "Gr"
     crews = [say.letter("crew", name) for name in ("black", "orange", "blue", "joker")]
     assert crews == ["K", "O", "B", "J"]

@@ -8,8 +8,7 @@ from bot.locale import Text
 from bot.presenters.egizia import EGIZIA_WORDS
 from engine.games.egizia.components import NILE_CARDS
 from render import fonts
-from render.games.egizia import scene_cards
-from render.games.egizia.lexicon import Lexicon
+from render.games.egizia import kit, scene_cards
 from render.games.egizia.scene import board_scene
 from render.scene import Box, Piece, Scene
 from render.scene import Text as Words
@@ -98,7 +97,7 @@ def test_printed_figures_of_round_spaces_and_extras_are_as_large(stage: str, pla
 
 @pytest.mark.parametrize("card", NILE_CARDS)
 def test_a_figure_in_the_title_of_a_card_stands_large_on_it_too(card: str) -> None:
-    ops = scene_cards.card(parts.face(card), Box(0, 0, 107, 158), Lexicon(WORDS))
+    ops = scene_cards.card(parts.face(card), Box(0, 0, 107, 158), kit.lexicon(WORDS))
     texts = [op for op in ops if isinstance(op, Words)]
     named = re.findall(r"\d+", WORDS[card])
     large = " ".join(op.text for op in texts if high(op) >= SMALLEST)

@@ -3,7 +3,11 @@
 from math import cos, pi, sin
 
 from render.scene import Colour, Disc, Drawing, Fill, Points, Stroke
-from render.theme import BLACK, INK, STONE, WHITE, rgb
+from render.theme import BLACK, INK, WHITE, rgb
+
+WATER = (rgb("1E5F8C"), rgb("2872A3"), rgb("3486B8"), rgb("5BA4CF"))
+REED = (rgb("6F8F3A"), rgb("8DAA52"))
+STONE = (rgb("CFC3AC"), rgb("A89A80"), rgb("7F725B"))
 
 _WOOD = rgb("7A4A1E")
 _WOOD_LIGHT = rgb("A8692E")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from engine.games.egizia.view import CardFace, FieldView, GraveView, SpaceView, View
-from render import fonts, theme
+from render import fonts, parts, theme
 from render.games.egizia import (
     kit,
     layout,
@@ -12,8 +12,8 @@ from render.games.egizia import (
     scene_river,
     scene_tableau,
 )
-from render.games.egizia.lexicon import Lexicon
 from render.games.egizia.scene_detail import sheet
+from render.lexicon import Lexicon
 from render.scale import moved
 from render.scene import Box, Op, Piece, Scene
 
@@ -29,7 +29,7 @@ Group = tuple[str, tuple[int, int], list[Piece]]
 
 def sheets(views: Sequence[View], words: Mapping[str, str]) -> dict[str, Scene]:
     """Return contact sheets by name; cards are those that lie open in any of the views."""
-    say = Lexicon(words)
+    say = kit.lexicon(words)
     faces = {face.id: face for view in views for face in view.cards}
     cards = sorted(faces.values(), key=lambda face: (face.kind, face.stack, face.id))
     return {
@@ -46,7 +46,7 @@ def _sheet(groups: Sequence[Group]) -> Scene:
     top = layout.MARGIN
     for title, (width, height), things in groups:
         head = Box(layout.MARGIN, top, layout.INNER, _HEAD)
-        heading = kit.label(head, title, 40, face=fonts.TITLE, align="left")
+        heading = parts.label(head, title, 40, face=fonts.TITLE, align="left")
         pieces.append(Piece("heading", title, title, -1, head, (heading,)))
         columns = max(1, (layout.INNER + _GAP) // (width + _GAP))
         for index, thing in enumerate(things):

@@ -1,9 +1,12 @@
 """Small parts that several regions of the board are put together from."""
 
+from collections.abc import Mapping
+
 from engine.games.egizia.view import PlayerView, View
-from render import fonts, theme
+from render import fonts, parts, theme
 from render.games.egizia import art
-from render.scene import Align, Art, Box, Colour, Drawing, Op, Rect, Text
+from render.lexicon import Lexicon
+from render.scene import Art, Box, Op, Rect, Text
 from render.theme import OWNERS, rgb
 
 FIELD_FILL = {"green": rgb("6AA338"), "yellow": rgb("E6D64C"), "brown": rgb("74451F")}
@@ -50,43 +53,13 @@ READ = 50
 GRAIN = (rgb("E8B92F"), rgb("7D6316"))
 
 
-def label(
-    box: Box,
-    text: str,
-    size: int,
-    colour: Colour = theme.INK,
-    *,
-    face: str = fonts.BOLD,
-    align: Align = "middle",
-    smallest: int = 13,
-) -> Text:
-    """Return one line of text made to fit the width of its box."""
-    shown, fitted = fonts.fit(text, face, size, box.w, smallest)
-    return Text(box, shown, face, fitted, colour, align)
+LETTERS = {"crew.black.letter": "K"}
+"""Stand-ins where the first letter of a name would not tell two things apart."""
 
 
-def paragraph(
-    box: Box,
-    text: str,
-    size: int,
-    colour: Colour,
-    *,
-    align: Align = "middle",
-    smallest: int = 12,
-) -> tuple[Op, ...]:
-    """Return words broken into lines, the whole in the middle of the box's height."""
-    found, fitted = fonts.wrap(text, fonts.BOLD, size, box.w, box.h, smallest)
-    step = fonts.line_height(fitted)
-    top = box.y + (box.h - step * len(found)) // 2
-    return tuple(
-        Text(Box(box.x, top + step * row, box.w, step), line, fonts.BOLD, fitted, colour, align)
-        for row, line in enumerate(found)
-    )
-
-
-def number(value: int) -> str:
-    """Return a number with a real minus sign."""
-    return str(value) if value >= 0 else f"\u2212{-value}"
+def lexicon(words: Mapping[str, str]) -> Lexicon:
+    """Return the words of the picture with this game's stand-ins."""
+    return Lexicon(words, LETTERS)
 
 
 def grave_total(view: View, player: PlayerView) -> int:
@@ -102,15 +75,9 @@ def grave_points(table: tuple[tuple[int, int], ...], total: int) -> int:
     return max((points for start, points in table if start <= total), default=0)
 
 
-def square(box: Box) -> Box:
-    """Return the largest square in the middle of a box."""
-    side = min(box.w, box.h)
-    return box.centred(side, side)
-
-
 def token(owner: int, box: Box) -> tuple[Op, ...]:
     """Return an owner's marker: shape, colour and letter."""
-    look, room = OWNERS[owner], square(box)
+    look, room = OWNERS[owner], parts.square(box)
     middle = room.y + room.h * look.letter_y // 100
     height = room.h * 2 // 3
     letter = Box(room.x, middle - height // 2, room.w, height)
@@ -126,7 +93,7 @@ def tokens(owners: tuple[int, ...], box: Box) -> tuple[tuple[int, Box], ...]:
     columns = 1 if len(owners) < 2 else 2
     rows = max(1, -(-len(owners) // columns))
     return tuple(
-        (owner, square(box.cell(index % columns, columns, index // columns, rows, 2)))
+        (owner, parts.square(box.cell(index % columns, columns, index // columns, rows, 2)))
         for index, owner in enumerate(owners)
     )
 
@@ -149,13 +116,8 @@ def crew(name: str, letter: str, box: Box) -> tuple[Op, ...]:
     chest = Box(box.x, box.y + box.h * 55 // 100, box.w, box.h * 45 // 100)
     return (
         Art(box, art.PERSON, (fill, theme.INK)),
-        label(chest, letter, box.h * 40 // 100, theme.ink_on(fill), smallest=9),
+        parts.label(chest, letter, box.h * 40 // 100, theme.ink_on(fill), smallest=9),
     )
-
-
-def icon(box: Box, drawing: Drawing, *tints: Colour) -> Art:
-    """Return a drawing in the middle of a box."""
-    return Art(square(box), drawing, tints)
 
 
 def panel(box: Box) -> Rect:
@@ -165,7 +127,7 @@ def panel(box: Box) -> Rect:
 
 def star(box: Box) -> Art:
     """Return the sign for points."""
-    return icon(box, art.STAR, theme.GOLD)
+    return parts.icon(box, art.STAR, theme.GOLD)
 
 
 def frame(box: Box, width: int = 7) -> tuple[Op, ...]:
@@ -181,4 +143,4 @@ def frame(box: Box, width: int = 7) -> tuple[Op, ...]:
 
 def wheat(box: Box) -> Art:
     """Return an ear of grain."""
-    return icon(box, art.WHEAT, *GRAIN)
+    return parts.icon(box, art.WHEAT, *GRAIN)

@@ -8,14 +8,20 @@ from render.games.egizia import art, kit
 from render.scene import Colour, Drawing
 from render.theme import rgb
 
-NIGHT = night.NIGHT.with_areas(
-    {
+_DEEP = (rgb("10344E"), rgb("154463"), rgb("1A5379"), rgb("2E75A2"))
+_SHADE = (rgb("5A5345"), rgb("494236"))
+NIGHT = night.NIGHT.with_own(
+    areas={
+        **dict(zip(art.WATER, _DEEP, strict=True)),
+        **dict(zip(art.STONE, _SHADE, strict=False)),
         rgb("A5824A"): rgb("5E4826"),
         rgb("DDBE80"): rgb("6B5630"),
         rgb("5E4A33"): rgb("15100A"),
-    }
+    },
+    lines={art.WATER[3]: rgb("2467A0")},
+    tints={art.STONE[0]: _SHADE[0]},
 )
-"""The dark theme: also rock, the slopes of the pyramid, and the back of a crew."""
+"""The dark theme: also water, stone, rock, the slopes of the pyramid, the back of a crew."""
 
 
 def colours() -> tuple[Colour, ...]:

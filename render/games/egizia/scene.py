@@ -7,6 +7,7 @@ from engine.games.egizia.view import View
 from render import theme
 from render.detail import Question
 from render.games.egizia import (
+    kit,
     layout,
     scene_detail,
     scene_final,
@@ -18,13 +19,12 @@ from render.games.egizia import (
     scene_river,
     scene_tableau,
 )
-from render.games.egizia.lexicon import Lexicon
-from render.scene import Box, Op, Papyrus, Piece, Rect, Scene
+from render.scene import Box, Fibres, Op, Piece, Rect, Scene
 
 
 def board_scene(view: View, names: tuple[str, ...], words: Mapping[str, str]) -> Scene:
     """Return the whole board. Only public parts of the view are read."""
-    say = Lexicon(words)
+    say = kit.lexicon(words)
     place = layout.layout_for(len(view.players))
     middle = scene_final.final(view, names, say) if view.ranking else scene_river.river(view, say)
     pieces: list[Piece] = [
@@ -63,7 +63,7 @@ def mark(view: View) -> str:
 def _backdrop(height: int, is_over: bool) -> tuple[Op, ...]:
     """Return what never changes during a game: papyrus, river, sheets."""
     return (
-        Papyrus(Box(0, 0, layout.WIDTH, height), theme.PAPYRUS),
+        Fibres(Box(0, 0, layout.WIDTH, height), theme.PAPER),
         *(() if is_over else (*scene_river.water(), *scene_legend.palm())),
         Rect(layout.TRACK, theme.SHEET, 12, theme.EDGE, 2),
         Rect(layout.RING, theme.SHEET, 12, theme.EDGE, 2),

@@ -1,9 +1,9 @@
 """Nile cards as they lie beside the river."""
 
 from engine.games.egizia.view import CardFace
-from render import fonts, theme
+from render import fonts, parts, theme
 from render.games.egizia import art, kit
-from render.games.egizia.lexicon import Lexicon
+from render.lexicon import Lexicon
 from render.scene import Box, Drawing, Ellipse, Op, Rect
 
 _EXTRA_NUMBERS = {"grain_market": "", "stone_market": "", "points": "+3", "stones": "+4"}
@@ -45,7 +45,7 @@ def card(face: CardFace, box: Box, say: Lexicon) -> tuple[Op, ...]:
 
 def empty(box: Box) -> tuple[Op, ...]:
     """Return the place of a card that has been taken."""
-    return (Rect(box, theme.PAPYRUS[3], 8, theme.EDGE, 1),)
+    return (Rect(box, theme.PAPER[3], 8, theme.EDGE, 1),)
 
 
 def _field(face: CardFace, box: Box, say: Lexicon) -> tuple[Op, ...]:
@@ -57,10 +57,10 @@ def _field(face: CardFace, box: Box, say: Lexicon) -> tuple[Op, ...]:
         Rect(box, fill, 8, theme.INK, 2),
         Ellipse(Box(top.x, top.y, 40, 40), theme.WHITE),
         kit.wheat(Box(top.x + 3, top.y + 3, 34, 34)),
-        kit.label(
+        parts.label(
             Box(top.x + 46, top.y, top.w - 46, 40), say.letter("field", face.colour), 34, ink
         ),
-        kit.label(big, kit.number(face.value), 72 if face.extra else 84, ink, smallest=40),
+        parts.label(big, parts.number(face.value), 72 if face.extra else 84, ink, smallest=40),
     ]
     if face.extra:
         ops.extend(_extra(face.extra, Box(box.x + 5, box.bottom - 49, box.w - 10, 44)))
@@ -74,23 +74,23 @@ def _extra(extra: str, box: Box) -> tuple[Op, ...]:
     ground = Rect(box, theme.SHEET, 6)
     match extra:
         case "grain_market":
-            return ground, kit.wheat(left.inset(4)), kit.icon(right.inset(6), art.DOWN, theme.INK)
+            return ground, kit.wheat(left.inset(4)), parts.icon(right.inset(6), art.DOWN, theme.INK)
         case "stone_market":
-            block = kit.icon(left.inset(4), art.BLOCK)
-            return ground, block, kit.icon(right.inset(6), art.DOWN, theme.INK)
+            block = parts.icon(left.inset(4), art.BLOCK)
+            return ground, block, parts.icon(right.inset(6), art.DOWN, theme.INK)
         case "stones":
-            text = kit.label(left, _EXTRA_NUMBERS[extra], kit.READ)
-            return ground, text, kit.icon(right.inset(4), art.BLOCK)
+            text = parts.label(left, _EXTRA_NUMBERS[extra], kit.READ)
+            return ground, text, parts.icon(right.inset(4), art.BLOCK)
         case _:
-            text = kit.label(left, _EXTRA_NUMBERS.get(extra, ""), kit.READ)
-            return ground, text, kit.icon(right.inset(5), art.STAR, theme.GOLD)
+            text = parts.label(left, _EXTRA_NUMBERS.get(extra, ""), kit.READ)
+            return ground, text, parts.icon(right.inset(5), art.STAR, theme.GOLD)
 
 
 def _quarry(face: CardFace, box: Box) -> tuple[Op, ...]:
     return (
-        Rect(box, theme.STONE[0], 8, theme.INK, 2),
-        kit.icon(Box(box.x, box.y + 6, box.w, 48), art.BLOCK),
-        kit.label(Box(box.x, box.y + 58, box.w, 90), kit.number(face.value), 84, smallest=40),
+        Rect(box, art.STONE[0], 8, theme.INK, 2),
+        parts.icon(Box(box.x, box.y + 6, box.w, 48), art.BLOCK),
+        parts.label(Box(box.x, box.y + 58, box.w, 90), parts.number(face.value), 84, smallest=40),
     )
 
 
@@ -109,14 +109,14 @@ def _held(face: CardFace, box: Box, say: Lexicon) -> tuple[Op, ...]:
         Rect(Box(band.x + 2, band.y + 2, band.w - 4, band.h), kind, 6),
         Rect(Box(band.x + 2, band.y + 16, band.w - 4, 18), kind),
         *kind_mark(face.kind, Box(band.x + 5, band.y + 5, 24, 26)),
-        kit.label(
+        parts.label(
             Box(band.x + 32, band.y + 3, band.w - 38, 30),
             say(face.kind),
             20,
             theme.WHITE,
             face=fonts.WORDS,
         ),
-        *kit.paragraph(body, say(face.id), 30, theme.INK),
+        *parts.paragraph(body, say(face.id), 30, theme.INK),
     ]
     row = Box(box.x + 6, box.bottom - 48, box.w - 12, 44)
     if figure is not None:
@@ -131,20 +131,20 @@ def _figure(card: str, text: str, sign: Drawing, box: Box) -> tuple[Op, ...]:
     tints = _TINTS.get(sign, ())
     if "market" not in card:
         left, right = Box(box.x, box.y, 54, box.h), Box(box.x + 56, box.y, box.w - 56, box.h)
-        return kit.label(left, text, kit.READ), kit.icon(right, sign, *tints)
+        return parts.label(left, text, kit.READ), parts.icon(right, sign, *tints)
     left, middle, right = (box.cell(column, 3) for column in range(3))
-    arrow = kit.icon(right.inset(4), art.DOWN, theme.INK)
-    return kit.icon(left, sign, *tints), kit.label(middle, text, kit.READ), arrow
+    arrow = parts.icon(right.inset(4), art.DOWN, theme.INK)
+    return parts.icon(left, sign, *tints), parts.label(middle, text, kit.READ), arrow
 
 
 def kind_mark(kind: str, box: Box) -> tuple[Op, ...]:
     """Return the sign of a kind of card, white on the kind's colour."""
-    return (kit.icon(box, kit.KIND_ART[kind], theme.WHITE, kit.KIND_FILL[kind]),)
+    return (parts.icon(box, kit.KIND_ART[kind], theme.WHITE, kit.KIND_FILL[kind]),)
 
 
 def listed(name: str, box: Box, say: Lexicon) -> tuple[Op, ...]:
     """Return a crew or a building that a card lists."""
-    room = kit.square(box)
+    room = parts.square(box)
     if name in kit.CREW_FILL:
         return kit.crew(name, say.letter("crew", name), room)
-    return (kit.icon(room, kit.BUILDING_ART[name]),)
+    return (parts.icon(room, kit.BUILDING_ART[name]),)

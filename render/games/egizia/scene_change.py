@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 
 from render.change import Change
-from render.games.egizia.lexicon import Lexicon
+from render.games.egizia import kit
+from render.lexicon import Lexicon
 from render.scene import Piece
 from render.theme import OWNERS
 
@@ -15,7 +16,7 @@ _HERE = frozenset({"ship", "card", "empty", "space", "grave", "place"})
 
 def tell(change: Change, words: Mapping[str, str]) -> str:
     """Return the owner's letter, what changed, where, and what it was and is."""
-    say, piece = Lexicon(words), change.piece
+    say, piece = kit.lexicon(words), change.piece
     who = f"{OWNERS[piece.owner].letter}: " if piece.owner >= 0 else ""
     kind = "card" if piece.kind == "empty" else piece.kind
     parts = [say(f"ring.{kind}"), _where(piece, say), _shown(change, say)]

@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Mapping
 
 from engine.games.egizia.view import View
-from render import theme
+from render import parts, theme
 from render.detail import Question
-from render.games.egizia import kit, layout, scene_monuments, scene_river, scene_tableau
-from render.games.egizia.lexicon import Lexicon
+from render.games.egizia import art, kit, layout, scene_monuments, scene_river, scene_tableau
+from render.lexicon import Lexicon
 from render.scale import Zoom, lifted, zoomed
-from render.scene import Box, Op, Papyrus, Piece, Rect, Scene
+from render.scene import Box, Fibres, Op, Piece, Rect, Scene
 
 _WIDTH = layout.WIDTH
 _INNER = layout.INNER
@@ -26,7 +26,7 @@ def tableaus(asked: Question) -> Scene:
     """Return every player's tableau, one below the other, in the order of the sequence."""
     pieces: list[Piece] = []
     view: View = asked.view
-    say = Lexicon(asked.words)
+    say = kit.lexicon(asked.words)
     top = tableaus_of(view, view.order, asked.names, say, _MARGIN, pieces)
     return sheet(top, (), pieces)
 
@@ -37,7 +37,7 @@ def river(asked: Question) -> Scene:
     backdrop: list[Op] = []
     top = _MARGIN
     view: View = asked.view
-    drawn = scene_river.river(view, Lexicon(asked.words))
+    drawn = scene_river.river(view, kit.lexicon(asked.words))
     stops = {f"stop:{stop.number}": stop.number for stop in view.river}
     stops |= {site.name: site.stop for site in view.sites}
     for half, source in enumerate(_HALVES):
@@ -57,10 +57,10 @@ def _half(piece: Piece, stops: Mapping[str, int]) -> int:
 def _clipped(zoom: Zoom) -> tuple[Op, ...]:
     """Return the water behind a half: its bands only, as waves would stick out."""
     water = layout.WATER
-    rows = ((0, theme.REED[1]), (6, theme.REED[0]), (12, theme.WATER[0]), (22, theme.WATER[1]))
+    rows = ((0, art.REED[1]), (6, art.REED[0]), (12, art.WATER[0]), (22, art.WATER[1]))
     return tuple(
         zoomed(Rect(Box(zoom.source.x, water.y + dy, zoom.source.w, water.h - 2 * dy), tone), zoom)
-        for dy, tone in (*rows, (38, theme.WATER[2]))
+        for dy, tone in (*rows, (38, art.WATER[2]))
     )
 
 
@@ -70,7 +70,7 @@ def building(asked: Question) -> Scene:
     Without a build under way all four are shown. Frames stand around the given places.
     """
     view: View = asked.view
-    say = Lexicon(asked.words)
+    say = kit.lexicon(asked.words)
     pieces: list[Piece] = []
     seat = view.work.seat if view.work else view.viewer
     seats = () if seat is None else (seat,)
@@ -99,15 +99,15 @@ def _grave_table(view: View, box: Box) -> list[Piece]:
     columns = len(view.grave_table) + 1
     head = box.cell(0, columns).inset(8, 6)
     signs = (
-        kit.icon(head.cell(0, 1, 0, 2), kit.BUILDING_ART["graves"]),
+        parts.icon(head.cell(0, 1, 0, 2), kit.BUILDING_ART["graves"]),
         kit.star(head.cell(0, 1, 1, 2)),
     )
     pieces.append(Piece("heading", "grave_table", "", -1, head, signs))
     for index, (start, points) in enumerate(view.grave_table, 1):
         cell = box.cell(index, columns).inset(4, 6)
         ops = (
-            kit.label(cell.cell(0, 1, 0, 2), f"{start}+", kit.READ, theme.FADED),
-            kit.label(cell.cell(0, 1, 1, 2), str(points), kit.READ),
+            parts.label(cell.cell(0, 1, 0, 2), f"{start}+", kit.READ, theme.FADED),
+            parts.label(cell.cell(0, 1, 1, 2), str(points), kit.READ),
         )
         pieces.append(Piece("grave_points", f"from:{start}", str(points), -1, cell, ops))
     return pieces
@@ -139,5 +139,5 @@ _CHOSEN = frozenset({"card", "empty", "round", "place", "reserve", "space", "gra
 
 def sheet(height: int, backdrop: tuple[Op, ...], pieces: list[Piece]) -> Scene:
     """Return a scene on papyrus."""
-    ground = Papyrus(Box(0, 0, _WIDTH, height), theme.PAPYRUS)
+    ground = Fibres(Box(0, 0, _WIDTH, height), theme.PAPER)
     return Scene(_WIDTH, height, (ground, *backdrop), tuple(pieces))

@@ -1,9 +1,9 @@
 """The final table: who came where, and what the points came from."""
 
 from engine.games.egizia.view import PlayerView, View
-from render import fonts, theme
+from render import fonts, parts, theme
 from render.games.egizia import kit, layout
-from render.games.egizia.lexicon import Lexicon
+from render.lexicon import Lexicon
 from render.scene import Box, Op, Piece, Rect
 
 _TITLES = 300
@@ -16,16 +16,16 @@ def final(view: View, names: tuple[str, ...], say: Lexicon) -> tuple[Piece, ...]
     players = {player.seat: player for player in view.players}
     area = Box(box.x + _TITLES, box.y + 8, box.w - _TITLES - 10, box.h - 16)
     title = Box(box.x + 14, box.y + 8, _TITLES - 24, _HEAD - 8)
-    heading = kit.label(title, say("final"), 40, face=fonts.TITLE, align="left")
+    heading = parts.label(title, say("final"), 40, face=fonts.TITLE, align="left")
     pieces = [Piece("final", "head", "", -1, box, (kit.panel(box), heading))]
     shown = _sources(view.players)
     rows = Box(box.x + 10, box.y + _HEAD + 8, box.w - 20, box.h - _HEAD - 16)
     for index, source in enumerate(shown):
         row = rows.cell(0, 1, index, len(shown))
-        fill = theme.PAPYRUS[2] if index % 2 else theme.SHEET
+        fill = theme.PAPER[2] if index % 2 else theme.SHEET
         word = Box(row.x + 6, row.y, _TITLES - 24, row.h)
         size = min(30, row.h - 4)
-        text = kit.label(word, say(f"source.{source}"), size, align="left", face=fonts.WORDS)
+        text = parts.label(word, say(f"source.{source}"), size, align="left", face=fonts.WORDS)
         pieces.append(Piece("source", source, source, -1, row, (Rect(row, fill, 4), text)))
     for rank, seat in enumerate(view.ranking):
         column = area.cell(rank, len(view.ranking), gap=8)
@@ -54,18 +54,18 @@ def _column(
     )
     ops: tuple[Op, ...] = (
         Rect(head, look.colour, 10, theme.GOLD if rank == 0 else theme.INK, 5 if rank == 0 else 2),
-        kit.label(
+        parts.label(
             Box(upper.x + 4, upper.y, 50, upper.h), f"{rank + 1}.", 36, look.ink, face=fonts.TITLE
         ),
         Rect(Box(upper.x + 58, upper.y + 3, 44, 44), theme.SHEET, 8),
         *kit.token(player.seat, Box(upper.x + 60, upper.y + 5, 40, 40)),
-        kit.label(
+        parts.label(
             Box(upper.x + 104, upper.y, upper.w - 110, upper.h),
-            kit.number(player.score),
+            parts.number(player.score),
             50,
             look.ink,
         ),
-        kit.label(lower, name, 28, look.ink, smallest=16),
+        parts.label(lower, name, 28, look.ink, smallest=16),
     )
     pieces = [Piece("rank", str(rank + 1), str(player.score), player.seat, head, ops)]
     points = dict(player.points)
@@ -74,6 +74,6 @@ def _column(
         value = points.get(source, 0)
         room = Box(box.x, row.y, box.w, row.h)
         ink = theme.ALARM if value < 0 else theme.INK
-        text = kit.label(room, kit.number(value) if value else "–", min(34, row.h - 2), ink)
+        text = parts.label(room, parts.number(value) if value else "–", min(34, row.h - 2), ink)
         pieces.append(Piece("points", source, str(value), player.seat, room, (text,)))
     return tuple(pieces)

@@ -1,11 +1,11 @@
 """What only one player may see: their Sphinx cards with what they are worth now."""
 
 from engine.games.egizia.view import View
-from render import fonts, theme
+from render import fonts, parts, theme
 from render.detail import Question
 from render.games.egizia import art, kit, layout
-from render.games.egizia.lexicon import Lexicon
 from render.games.egizia.scene_detail import sheet, tableaus_of
+from render.lexicon import Lexicon
 from render.scene import Box, Op, Piece, Rect, Scene
 
 _HEAD = 90
@@ -25,7 +25,7 @@ def hand(asked: Question) -> Scene:
     private, seat = view.private, view.viewer
     if private is None or seat is None:
         raise ValueError("only a seat's own view has a hand")
-    say = Lexicon(asked.words)
+    say = kit.lexicon(asked.words)
     pieces: list[Piece] = []
     top = layout.MARGIN
     if private.drawn:
@@ -48,11 +48,11 @@ def _cards(
     head = Box(layout.MARGIN, top, layout.INNER, _HEAD)
     worth = [points for _, points in cards if points is not None]
     title = Box(head.x + 8, head.y, head.w - 320, head.h)
-    ops: list[Op] = [kit.label(title, say(name), 60, face=fonts.TITLE, align="left")]
+    ops: list[Op] = [parts.label(title, say(name), 60, face=fonts.TITLE, align="left")]
     if worth:
         ops.append(kit.star(Box(head.right - 90, head.y + 8, 74, 74)))
         sum_box = Box(head.right - 300, head.y, 200, head.h)
-        ops.append(kit.label(sum_box, kit.number(sum(worth)), 80, align="right"))
+        ops.append(parts.label(sum_box, parts.number(sum(worth)), 80, align="right"))
     pieces.append(Piece("heading", name, str(sum(worth)), -1, head, tuple(ops)))
     rows = -(-len(cards) // _COLUMNS)
     height = rows * (_CARD_HEIGHT + _GAP)
@@ -74,13 +74,13 @@ def _card(name: str, card: str, points: int | None, box: Box, say: Lexicon) -> P
     ops: list[Op] = [
         Rect(box, fill, 14, theme.GOLD if is_met else theme.EDGE, 5 if is_met else 2),
         Rect(band, kit.KIND_FILL["sphinx"], 10),
-        kit.icon(Box(band.x + 6, band.y + 4, 52, 52), art.SPHINX),
-        kit.label(
+        parts.icon(Box(band.x + 6, band.y + 4, 52, 52), art.SPHINX),
+        parts.label(
             Box(band.x + 70, band.y, band.w - 80, band.h), say(card), 38, theme.WHITE, align="left"
         ),
-        *kit.paragraph(rule, say(f"rule.{card}"), 34, theme.INK, align="left", smallest=18),
+        *parts.paragraph(rule, say(f"rule.{card}"), 34, theme.INK, align="left", smallest=18),
     ]
     if points is not None:
-        ops.append(kit.label(value, kit.number(points), 84))
+        ops.append(parts.label(value, parts.number(points), 84))
     state = "" if points is None else str(points)
     return Piece("sphinx_card", name, card, -1, box, tuple(ops), state)

@@ -1,9 +1,9 @@
 """The head of the picture: round, phase, who is to act, score track, water ring."""
 
 from engine.games.egizia.view import View
-from render import fonts, theme
+from render import fonts, parts, theme
 from render.games.egizia import art, kit, layout
-from render.games.egizia.lexicon import Lexicon
+from render.lexicon import Lexicon
 from render.scene import Art, Box, Op, Piece, Rect
 
 
@@ -12,14 +12,14 @@ def head(view: View, names: tuple[str, ...], say: Lexicon) -> tuple[Piece, ...]:
     box = layout.HEAD
     left, right = Box(box.x, box.y, 400, box.h), Box(box.x + 408, box.y, box.w - 408, box.h)
     ops = (
-        kit.label(
+        parts.label(
             Box(left.x + 4, left.y, left.w - 8, 48),
             f"{say('round')} {view.round} / {kit.ROUNDS}",
             kit.READ,
             face=fonts.TITLE,
             align="left",
         ),
-        kit.label(
+        parts.label(
             Box(left.x + 4, left.y + 48, left.w - 8, 36),
             say(f"phase.{view.phase}"),
             32,
@@ -44,9 +44,11 @@ def _winner(view: View, names: tuple[str, ...], box: Box) -> Piece:
     ops = (
         Rect(box, theme.GLOW, 14, theme.GOLD, 5),
         *kit.token(seat, Box(area.x, area.y, area.h, area.h)),
-        kit.icon(Box(area.x + area.h + 6, area.y, 44, area.h), art.STAR, theme.GOLD),
-        kit.label(words, names[seat], 42, align="left"),
-        kit.label(Box(area.right - 120, area.y, 114, area.h), kit.number(score), 56, align="right"),
+        parts.icon(Box(area.x + area.h + 6, area.y, 44, area.h), art.STAR, theme.GOLD),
+        parts.label(words, names[seat], 42, align="left"),
+        parts.label(
+            Box(area.right - 120, area.y, 114, area.h), parts.number(score), 56, align="right"
+        ),
     )
     return Piece("winner", "head", str(score), seat, box, ops)
 
@@ -69,10 +71,10 @@ def _to_act(view: View, names: tuple[str, ...], box: Box, say: Lexicon) -> tuple
             words = Box(words.x, words.y, words.w - (200 if strength else 0), words.h)
             ops.extend(strength)
             ops.append(
-                kit.label(Box(words.x, words.y - 2, words.w, 38), names[seat], 38, align="left")
+                parts.label(Box(words.x, words.y - 2, words.w, 38), names[seat], 38, align="left")
             )
             ops.append(
-                kit.label(
+                parts.label(
                     Box(words.x, words.y + 36, words.w, 32),
                     asked,
                     30,
@@ -85,7 +87,7 @@ def _to_act(view: View, names: tuple[str, ...], box: Box, say: Lexicon) -> tuple
             if work is not None and work.seat == seat and work.strength:
                 asked = f"{asked} {work.spent}/{work.strength}"
             upper = f"{names[seat]} · {asked}"
-            ops.append(kit.label(words, upper, 28, align="left", face=fonts.BOLD, smallest=18))
+            ops.append(parts.label(words, upper, 28, align="left", face=fonts.BOLD, smallest=18))
         pieces.append(Piece("to_act", "head", str(ask), seat, room, tuple(ops)))
     return tuple(pieces)
 
@@ -97,8 +99,8 @@ def _strength(view: View, seat: int, box: Box, say: Lexicon) -> tuple[Op, ...]:
         return ()
     words = f"{say('laid')} / {say('strength')}"
     return (
-        kit.label(Box(box.x, box.y - 2, box.w, 42), f"{work.spent}/{work.strength}", kit.READ),
-        kit.label(Box(box.x, box.y + 40, box.w, 28), words, 22, face=fonts.WORDS),
+        parts.label(Box(box.x, box.y - 2, box.w, 42), f"{work.spent}/{work.strength}", kit.READ),
+        parts.label(Box(box.x, box.y + 40, box.w, 28), words, 22, face=fonts.WORDS),
     )
 
 
@@ -113,7 +115,7 @@ def track(view: View, say: Lexicon) -> tuple[Piece, ...]:
             "track",
             -1,
             title,
-            kit.paragraph(title, say("track"), 25, theme.FADED),
+            parts.paragraph(title, say("track"), 25, theme.FADED),
         )
     ]
     area = Box(title.right + 6, box.y + 5, box.right - title.right - 12, box.h - 10)
@@ -127,7 +129,7 @@ def track(view: View, say: Lexicon) -> tuple[Piece, ...]:
         ops = (
             Rect(room, theme.GLOW if index == 0 else theme.SHEET, 10, theme.EDGE, 2),
             *kit.token(seat, Box(room.x + 3, room.y + 9, side, side)),
-            kit.label(score, kit.number(player.score), 50, smallest=24),
+            parts.label(score, parts.number(player.score), 50, smallest=24),
             *sequence(player.tile, tile),
         )
         pieces.append(Piece("score", f"track:{index}", str(player.score), seat, room, ops))
@@ -139,7 +141,7 @@ def sequence(tile: int, box: Box) -> tuple[Op, ...]:
     number = Box(box.x, box.y + box.h // 8, box.w, box.h * 7 // 8)
     return (
         Art(box, art.TILE, (theme.SHEET,)),
-        kit.label(number, str(tile), kit.READ),
+        parts.label(number, str(tile), kit.READ),
     )
 
 
@@ -154,7 +156,7 @@ def ring(view: View, say: Lexicon) -> tuple[Piece, ...]:
             "ring",
             -1,
             title,
-            kit.paragraph(title, say("water_ring"), 25, theme.FADED),
+            parts.paragraph(title, say("water_ring"), 25, theme.FADED),
         )
     ]
     area = Box(title.right + 4, box.y + 6, box.right - title.right - 12, box.h - 12)
@@ -164,7 +166,7 @@ def ring(view: View, say: Lexicon) -> tuple[Piece, ...]:
         ops: list[Op] = [
             Rect(
                 room,
-                theme.WATER[3] if here else theme.SUNK,
+                art.WATER[3] if here else theme.SUNK,
                 18,
                 theme.GOLD if here else theme.EDGE,
                 5 if here else 2,
@@ -177,7 +179,7 @@ def ring(view: View, say: Lexicon) -> tuple[Piece, ...]:
             fill = kit.FIELD_FILL[colour]
             ops.append(Rect(chip, fill, 4, theme.INK, 1))
             ops.append(
-                kit.label(chip, say.letter("field", colour), 28, theme.ink_on(fill), smallest=11)
+                parts.label(chip, say.letter("field", colour), 28, theme.ink_on(fill), smallest=11)
             )
         pieces.append(
             Piece(

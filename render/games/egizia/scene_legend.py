@@ -1,9 +1,9 @@
 """Around the board: signs explained (three players leave room), stacks, a palm by the source."""
 
 from engine.games.egizia.view import FieldView, View
-from render import fonts, theme
+from render import fonts, parts, theme
 from render.games.egizia import art, kit, layout, scene_tableau
-from render.games.egizia.lexicon import Lexicon
+from render.lexicon import Lexicon
 from render.scene import Art, Box, Op, Piece, Rect
 
 
@@ -18,14 +18,14 @@ def legend(box: Box, say: Lexicon) -> tuple[Piece, ...]:
         ("watered", scene_tableau.field(_FIELD_WET, wet, say)),
         ("dry", scene_tableau.field(_FIELD_DRY, dry, say)),
         ("used", scene_tableau.crew("orange", 3, True, used, say)),
-        ("next", (Rect(following, theme.GLOW, 4, theme.GOLD, 4), kit.label(following, "3", 44))),
+        ("next", (Rect(following, theme.GLOW, 4, theme.GOLD, 4), parts.label(following, "3", 44))),
         ("spent", scene_tableau.strip("permanent", spent.centred(34, 60), is_spent=True)),
         ("front", _front(front)),
     )
     pieces: list[Piece] = []
     for (name, ops), room in zip(signs, rooms, strict=True):
         words = Box(room.x + 76, room.y, room.w - 76, room.h)
-        text = kit.paragraph(words, say(f"legend.{name}"), 28, theme.INK, align="left")
+        text = parts.paragraph(words, say(f"legend.{name}"), 28, theme.INK, align="left")
         pieces.append(Piece("legend", name, "", -1, room, (*ops, *text)))
     return tuple(pieces)
 
@@ -34,7 +34,7 @@ def _front(box: Box) -> tuple[Op, ...]:
     """Return a place on the score track as the first one looks."""
     room = box.centred(60, 52)
     shown = Rect(room, theme.GLOW, 10, theme.EDGE, 2)
-    return shown, kit.label(room.inset(4, 0), "1.", 34, face=fonts.TITLE)
+    return shown, parts.label(room.inset(4, 0), "1.", 34, face=fonts.TITLE)
 
 
 _FIELD_WET = FieldView("legend", "yellow", 5, is_watered=True)
@@ -46,13 +46,13 @@ def stacks(view: View) -> tuple[Piece, ...]:
     pieces: list[Piece] = []
     for index, (name, left) in enumerate(zip(kit.STACKS, view.stacks_left, strict=False)):
         room = layout.STACKS.cell(0, 1, index, len(kit.STACKS), 5)
-        fill = theme.WATER[0] if left else theme.PAPYRUS[3]
+        fill = art.WATER[0] if left else theme.PAPER[3]
         ink = theme.WHITE if left else theme.INK
         upper, lower = room.cell(0, 1, 0, 2), room.cell(0, 1, 1, 2)
         ops: tuple[Op, ...] = (
             Rect(room, fill, 6, theme.INK if left else theme.EDGE, 2),
-            kit.label(upper.inset(4, 2), name, 17, ink, face=fonts.WORDS, smallest=9),
-            kit.label(lower.moved(0, -3), str(left), 27, ink),
+            parts.label(upper.inset(4, 2), name, 17, ink, face=fonts.WORDS, smallest=9),
+            parts.label(lower.moved(0, -3), str(left), 27, ink),
         )
         pieces.append(Piece("stack", name, str(left), -1, room, ops))
     return tuple(pieces)

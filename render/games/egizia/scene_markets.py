@@ -1,9 +1,9 @@
 """The two markets: a ladder of levels each, with the owners' markers."""
 
 from engine.games.egizia.view import View
-from render import theme
+from render import parts, theme
 from render.games.egizia import art, kit, layout
-from render.games.egizia.lexicon import Lexicon
+from render.lexicon import Lexicon
 from render.scene import Box, Op, Piece, Rect
 
 _SELLING_LEVELS = 2
@@ -32,7 +32,7 @@ def _ladder(view: View, name: str, box: Box, levels: int, say: Lexicon) -> tuple
     is_stone = name == "stone_market"
     head = Box(box.x, box.y, box.w, 62)
     goods = _goods_sign(is_stone, Box(head.x, head.y, head.w, 36))
-    title = kit.label(Box(head.x, head.y + 36, head.w, 26), say(name), 24)
+    title = parts.label(Box(head.x, head.y + 36, head.w, 26), say(name), 24)
     pieces = [Piece("heading", name, name, -1, head, (goods, title))]
     area = Box(box.x, box.y + 64, box.w, box.h - 66)
     for level, row in enumerate(_rows(area, levels)):
@@ -57,7 +57,7 @@ def _rows(area: Box, levels: int) -> list[Box]:
 
 
 def _goods_sign(is_stone: bool, box: Box) -> Op:
-    return kit.icon(box, art.BLOCK) if is_stone else kit.wheat(box)
+    return parts.icon(box, art.BLOCK) if is_stone else kit.wheat(box)
 
 
 def _level(view: View, name: str, level: int, box: Box) -> Piece:
@@ -70,19 +70,21 @@ def _level(view: View, name: str, level: int, box: Box) -> Piece:
     sign = Box(box.x + 3, box.y + 1, 76 if is_last else 58, box.h - 2)
     upper, lower = sign.cell(0, 1, 0, 2), sign.cell(0, 1, 1, 2)
     if name == "grain_market":
-        loss = kit.number(-printed.penalties[level])
-        ops.append(kit.label(upper if is_last else sign, loss, kit.READ, theme.ALARM))
+        loss = parts.number(-printed.penalties[level])
+        ops.append(parts.label(upper if is_last else sign, loss, kit.READ, theme.ALARM))
         if is_last:
             ops.extend(
                 _bonus(
-                    lower, f"+{printed.grain_gain}", kit.icon(_goods(lower), art.STAR, theme.GOLD)
+                    lower, f"+{printed.grain_gain}", parts.icon(_goods(lower), art.STAR, theme.GOLD)
                 )
             )
     else:
         if level >= levels - _SELLING_LEVELS:
-            ops.append(kit.label(upper if is_last else sign, "2:1", kit.READ))
+            ops.append(parts.label(upper if is_last else sign, "2:1", kit.READ))
         if is_last:
-            ops.extend(_bonus(lower, f"+{printed.stone_gain}", kit.icon(_goods(lower), art.BLOCK)))
+            ops.extend(
+                _bonus(lower, f"+{printed.stone_gain}", parts.icon(_goods(lower), art.BLOCK))
+            )
     return Piece("level", f"{name}:{level}", "", -1, box, tuple(ops))
 
 
@@ -92,4 +94,4 @@ def _goods(box: Box) -> Box:
 
 def _bonus(box: Box, text: str, sign: Op) -> tuple[Op, ...]:
     """Return what reaching or staying on the last level gives."""
-    return kit.label(Box(box.x, box.y, 50, box.h), text, kit.READ), sign
+    return parts.label(Box(box.x, box.y, 50, box.h), text, kit.READ), sign

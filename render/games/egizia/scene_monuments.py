@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from engine.games.egizia.view import GraveView, SpaceView, View
-from render import fonts, theme
+from render import fonts, parts, theme
 from render.games.egizia import art, kit, layout
-from render.games.egizia.lexicon import Lexicon
+from render.lexicon import Lexicon
 from render.scene import Art, Box, Op, Piece, Polygon, Rect
-from render.theme import STONE, rgb
+from render.theme import rgb
 
 _ROCK = rgb("C9A76A")
 _ROCK_DARK = rgb("A5824A")
@@ -49,21 +49,21 @@ def _heading(view: View, box: Box, name: str, site: int, say: Lexicon) -> tuple[
     if 0 <= site < len(view.sites):
         ops.append(Rect(Box(room.x, room.y + 6, 40, 30), theme.INK, 9))
         stop = str(view.sites[site].stop)
-        ops.append(kit.label(Box(room.x, room.y + 6, 40, 30), stop, 28, theme.WHITE))
+        ops.append(parts.label(Box(room.x, room.y + 6, 40, 30), stop, 28, theme.WHITE))
         room = Box(room.x + 46, room.y, room.w - 46, room.h)
-    ops.append(kit.label(room, say(name), 27, face=fonts.TITLE, align="left"))
+    ops.append(parts.label(room, say(name), 27, face=fonts.TITLE, align="left"))
     return (Piece("heading", name, name, -1, box, tuple(ops)),)
 
 
 def space(kind: str, place: str, what: SpaceView, box: Box) -> Piece:
     """Return one space: free (brighter if it can be built next) or with its owner's stone."""
-    value = kit.number(what.value)
+    value = parts.number(what.value)
     size = min(box.h * 100 // 74, kit.READ)
     if what.owner >= 0:
         return Piece(kind, place, value, what.owner, box, _built(what.owner, value, box))
     fill, ink = (theme.GLOW, theme.INK) if what.is_next else (theme.SUNK, theme.FADED)
     edge, width = (theme.GOLD, 3 if box.h < 44 else 4) if what.is_next else (theme.EDGE, 2)
-    ops = (Rect(box, fill, 4, edge, width), kit.label(box.inset(4, 0), value, size, ink))
+    ops = (Rect(box, fill, 4, edge, width), parts.label(box.inset(4, 0), value, size, ink))
     return Piece(kind, place, value, -1, box, ops)
 
 
@@ -73,8 +73,8 @@ def _built(owner: int, value: str, box: Box) -> tuple[Op, ...]:
     room = Box(box.x + 3, box.y + 3, box.w - size // 2 - 5, min(box.h - 6, box.w - 4))
     corner = Box(box.right - size - 4, box.bottom - size - 1, size, size)
     return (
-        Rect(box, STONE[0], 4, theme.INK, 2),
-        kit.label(corner, value, size, theme.INK, align="right", smallest=9),
+        Rect(box, art.STONE[0], 4, theme.INK, 2),
+        parts.label(corner, value, size, theme.INK, align="right", smallest=9),
         *kit.token(owner, room),
     )
 
@@ -90,8 +90,8 @@ def _obelisk(rows: Sequence[Sequence[SpaceView]], box: Box) -> tuple[Piece, ...]
     half = min(width * wide // 2, box.w // 2)
     tip = ((half, 0.0), (half + width // 2 + 2.0, 20.0), (half - width // 2 - 2.0, 20.0))
     ops: tuple[Op, ...] = (
-        Polygon(middle - half, top - 20, tip, STONE[1]),
-        Rect(Box(box.x, bottom, box.w, 8), STONE[1], 3, theme.INK, 2),
+        Polygon(middle - half, top - 20, tip, art.STONE[1]),
+        Rect(Box(box.x, bottom, box.w, 8), art.STONE[1], 3, theme.INK, 2),
     )
     pieces = [Piece("monument", "obelisk", "obelisk", -1, box, ops)]
     for level, row in enumerate(rows):
@@ -123,14 +123,14 @@ def tomb(index: int, grave: GraveView, box: Box) -> Piece:
     place = f"graves:{index}"
     if not grave.value and grave.owner < 0:
         return Piece("grave", place, "", -1, box, (Art(box, art.SEAL),))
-    value = kit.number(grave.value) if grave.value else ""
+    value = parts.number(grave.value) if grave.value else ""
     front = Box(box.x, box.y + box.h // 10, box.w, box.h * 9 // 10)
     if grave.owner >= 0:
         corner = Box(box.x, box.bottom - 27, box.w, 24)
         room = Box(box.x, box.y + 9, box.w, box.h - 36)
         ops = (
-            Art(box, art.DOOR, (STONE[0],)),
-            kit.label(corner, value, 26),
+            Art(box, art.DOOR, (art.STONE[0],)),
+            parts.label(corner, value, 26),
             *kit.token(grave.owner, room),
         )
         return Piece("grave", place, value, grave.owner, box, ops)
@@ -138,7 +138,11 @@ def tomb(index: int, grave: GraveView, box: Box) -> Piece:
     size = min(kit.READ, box.h - 14)
     door = Art(box, art.DOOR, (theme.GOLD if grave.is_next else theme.FADED,))
     inner = Art(box.inset(6, 5), art.DOOR_INNER, (fill,))
-    ops = (door, inner, kit.label(front, value, size, theme.INK if grave.is_next else theme.FADED))
+    ops = (
+        door,
+        inner,
+        parts.label(front, value, size, theme.INK if grave.is_next else theme.FADED),
+    )
     return Piece("grave", place, value, -1, box, ops)
 
 
@@ -177,10 +181,13 @@ def _temple(view: View, box: Box) -> tuple[Piece, ...]:
     half = beam.w / 2
     ops: tuple[Op, ...] = (
         Polygon(
-            beam.x - 4, beam.y - 40, ((half + 4, 0.0), (2 * half + 8, 42.0), (0.0, 42.0)), STONE[1]
+            beam.x - 4,
+            beam.y - 40,
+            ((half + 4, 0.0), (2 * half + 8, 42.0), (0.0, 42.0)),
+            art.STONE[1],
         ),
-        Rect(beam, STONE[0], 3, theme.INK, 2),
-        Rect(Box(box.x, box.bottom - 12, box.w, 12), STONE[1], 3, theme.INK, 2),
+        Rect(beam, art.STONE[0], 3, theme.INK, 2),
+        Rect(Box(box.x, box.bottom - 12, box.w, 12), art.STONE[1], 3, theme.INK, 2),
     )
     pieces = [Piece("monument", "temple", "temple", -1, box, ops)]
     for index, each in enumerate(top):

@@ -3,9 +3,9 @@
 from math import sin
 
 from engine.games.egizia.view import SiteView, StopView, View
-from render import fonts, theme
+from render import fonts, parts, theme
 from render.games.egizia import art, kit, layout, scene_cards
-from render.games.egizia.lexicon import Lexicon
+from render.lexicon import Lexicon
 from render.scene import Box, Line, Op, Piece, Points, Polygon, Rect
 
 _EFFECTS = {
@@ -24,13 +24,13 @@ def water() -> tuple[Op, ...]:
     """Return the Nile from the source on the left to the sea on the right."""
     box = layout.WATER
     ops: list[Op] = []
-    bands = ((-7, theme.REED[1]), (-1, theme.REED[0]), (5, theme.WATER[0]), (14, theme.WATER[1]))
-    for depth, colour in (*bands, (30, theme.WATER[2])):
+    bands = ((-7, art.REED[1]), (-1, art.REED[0]), (5, art.WATER[0]), (14, art.WATER[1]))
+    for depth, colour in (*bands, (30, art.WATER[2])):
         ops.append(Polygon(0, box.y - 10, _course(box, depth), colour))
     for row, shift in enumerate((0, 37, 11, 61, 23)):
         y = box.y + 22 + row * 19
         for x in range(shift, box.w - 40, 118):
-            ops.append(Line(x, y, ((0, 4), (10, 0), (20, 4), (30, 0), (40, 4)), theme.WATER[3], 2))
+            ops.append(Line(x, y, ((0, 4), (10, 0), (20, 4), (30, 0), (40, 4)), art.WATER[3], 2))
     return tuple(ops)
 
 
@@ -82,7 +82,7 @@ def _number(stop: StopView, x: int, tile: Box) -> tuple[Piece, ...]:
     box = layout.badge(x, is_card)
     ops = (
         Rect(box, theme.INK, 10, theme.SHEET, 2),
-        kit.label(box.inset(2), str(stop.number), kit.READ, theme.WHITE),
+        parts.label(box.inset(2), str(stop.number), kit.READ, theme.WHITE),
     )
     number = Piece("number", f"stop:{stop.number}", str(stop.number), -1, box, ops)
     middle = tile.x + tile.w // 2
@@ -113,7 +113,7 @@ def round_space(
     lower = Box(box.x + 5, box.y + 130, box.w - 10, 76)
     ops: list[Op] = [
         Rect(box, theme.SHEET, 14, theme.INK, 2),
-        kit.label(title, say(name), 25),
+        parts.label(title, say(name), 25),
     ]
     shown = crews.get(name, ())
     effects = [*_EFFECTS.get(name, ()), *(("crew", each) for each in shown)]
@@ -129,19 +129,19 @@ def _effect(effect: str, detail: str, box: Box, say: Lexicon) -> tuple[Op, ...]:
     room = _left(box)
     match effect:
         case "crew":
-            worker = kit.crew(detail, say.letter("crew", detail), kit.square(room))
-            return (*worker, kit.label(_right(box), "+1", kit.READ))
+            worker = kit.crew(detail, say.letter("crew", detail), parts.square(room))
+            return (*worker, parts.label(_right(box), "+1", kit.READ))
         case "ring":
-            ring = kit.icon(room, art.RING, theme.GOLD, theme.WATER[2])
-            return ring, kit.label(_right(box), "±1", kit.READ)
+            ring = parts.icon(room, art.RING, theme.GOLD, art.WATER[2])
+            return ring, parts.label(_right(box), "±1", kit.READ)
         case "any":
-            return kit.label(room, say("any"), 28), kit.label(_right(box), "+1", kit.READ)
+            return parts.label(room, say("any"), 28), parts.label(_right(box), "+1", kit.READ)
         case "stones":
-            return kit.icon(room, art.BLOCK), kit.label(_right(box), detail, kit.READ)
+            return parts.icon(room, art.BLOCK), parts.label(_right(box), detail, kit.READ)
         case _:
             inner = room.inset(2, 8)
-            goods = kit.wheat(inner) if effect == "grain" else kit.icon(inner, art.BLOCK)
-            return goods, kit.icon(_right(box).inset(2, 14), art.DOWN, theme.INK)
+            goods = kit.wheat(inner) if effect == "grain" else parts.icon(inner, art.BLOCK)
+            return goods, parts.icon(_right(box).inset(2, 14), art.DOWN, theme.INK)
 
 
 def _left(box: Box) -> Box:
@@ -160,12 +160,12 @@ def site_tile(view: View, site: SiteView, box: Box, say: Lexicon) -> tuple[Piece
     ops: list[Op] = [Rect(box, theme.SHEET, 6, edge, width)]
     buildings = kit.SITE_BUILDINGS.get(site.name, ())
     for index, name in enumerate(buildings):
-        ops.append(kit.icon(sign.cell(index, len(buildings)), kit.BUILDING_ART[name]))
+        ops.append(parts.icon(sign.cell(index, len(buildings)), kit.BUILDING_ART[name]))
     if not buildings:
         left = Box(sign.x, sign.y, 38, sign.h)
         right = Box(left.right, sign.y, sign.w - left.w, sign.h)
-        ops.append(kit.icon(left, art.SPHINX))
-        ops.append(kit.label(right, str(view.sphinx_left), kit.READ))
+        ops.append(parts.icon(left, art.SPHINX))
+        ops.append(parts.label(right, str(view.sphinx_left), kit.READ))
     state = "current" if site.is_current else ""
     pieces = [Piece("site", f"stop:{site.stop}", site.name, -1, box, tuple(ops), state)]
     rows = len(site.places) + 1
@@ -181,13 +181,13 @@ def _place(site: SiteView, index: int, seat: int, box: Box) -> tuple[Piece, ...]
     order = Box(box.x, box.y, 30, box.h)
     berth = Box(order.right, box.y, box.w - 30, box.h)
     ops = (
-        kit.label(order, f"{index + 1}.", 28),
-        Rect(berth, theme.SUNK if seat < 0 else theme.WATER[3], 8, theme.FADED, 2),
+        parts.label(order, f"{index + 1}.", 28),
+        Rect(berth, theme.SUNK if seat < 0 else art.WATER[3], 8, theme.FADED, 2),
     )
     place = f"{site.name}:{index}"
     pieces = [Piece("place", place, str(index + 1), -1, box, ops)]
     if seat >= 0:
-        room = kit.square(berth.inset(1))
+        room = parts.square(berth.inset(1))
         pieces.append(Piece("ship", place, "ship", seat, room, kit.token(seat, room)))
     return tuple(pieces)
 
@@ -195,12 +195,12 @@ def _place(site: SiteView, index: int, seat: int, box: Box) -> tuple[Piece, ...]
 def _reserve(site: SiteView, box: Box, say: Lexicon) -> tuple[Piece, ...]:
     """Return the place of those who speculate, in the order in which they came."""
     place = f"{site.name}:reserve"
-    ops: list[Op] = [Rect(box, theme.PAPYRUS[2], 8, theme.EDGE, 1)]
+    ops: list[Op] = [Rect(box, theme.PAPER[2], 8, theme.EDGE, 1)]
     if not site.reserve:
-        word = kit.label(box.inset(4, 0), say("reserve"), 22, theme.FADED, face=fonts.WORDS)
+        word = parts.label(box.inset(4, 0), say("reserve"), 22, theme.FADED, face=fonts.WORDS)
         ops.append(word)
     pieces = [Piece("reserve", place, "", -1, box, tuple(ops))]
     for index, seat in enumerate(site.reserve):
-        room = kit.square(box.inset(2).cell(index, max(2, len(site.reserve)), gap=2))
+        room = parts.square(box.inset(2).cell(index, max(2, len(site.reserve)), gap=2))
         pieces.append(Piece("ship", place, "ship", seat, room, kit.token(seat, room)))
     return tuple(pieces)

@@ -5,10 +5,10 @@ from dataclasses import replace
 from itertools import pairwise
 
 from engine.games.egizia.view import View
-from render import fonts, theme
+from render import fonts, parts, theme
 from render.games.egizia import kit, layout, scene_final
-from render.games.egizia.lexicon import Lexicon
 from render.games.egizia.scene_detail import Names, sheet
+from render.lexicon import Lexicon
 from render.scale import moved
 from render.scene import Box, Line, Op, Piece, Rect, Scene
 
@@ -28,7 +28,7 @@ def scores(views: Sequence[View], names: Names, words: Mapping[str, str]) -> Sce
     """
     if not views:
         raise ValueError("scores need at least one view")
-    say = Lexicon(words)
+    say = kit.lexicon(words)
     ends = _round_ends(views)
     last = views[-1]
     pieces = [*_chart(ends, last, say)]
@@ -64,13 +64,13 @@ def _chart(ends: list[tuple[str, View]], last: View, say: Lexicon) -> list[Piece
         Piece("frame", "chart", "", -1, _CHART, (kit.panel(_CHART),)),
         Piece(
             "heading", "chart", "", -1, title,
-            (kit.label(title, say("scores"), 60, face=fonts.TITLE, align="left"),),
+            (parts.label(title, say("scores"), 60, face=fonts.TITLE, align="left"),),
         ),
     ]  # fmt: skip
     pieces += [_grid(value, _row(value, low, high)) for value in range(low, high + 1, step)]
     for index, (mark, _) in enumerate(ends):
         room = Box(_column(index, len(ends)) - 40, _PLOT.bottom + 16, 80, 50)
-        pieces.append(Piece("tick", mark, mark, -1, room, (kit.label(room, mark, kit.READ),)))
+        pieces.append(Piece("tick", mark, mark, -1, room, (parts.label(room, mark, kit.READ),)))
     for seat in reversed(last.track):
         pieces += _course(ends, seat, low, high)
     return pieces
@@ -87,7 +87,7 @@ def _column(index: int, count: int) -> int:
 def _grid(value: int, row: int) -> Piece:
     line = Rect(Box(_PLOT.x, row - 1, _PLOT.w, 4 if value == 0 else 2), theme.EDGE)
     room = Box(_CHART.x + 8, row - 25, 90, 50)
-    number = kit.label(room, kit.number(value), kit.READ, align="right")
+    number = parts.label(room, parts.number(value), kit.READ, align="right")
     box = Box(room.x, room.y, _PLOT.right - room.x, room.h)
     return Piece("grid", "chart", str(value), -1, box, (line, number))
 

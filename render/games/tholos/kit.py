@@ -1,49 +1,8 @@
 """Small parts that the regions of the board are put together from."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-
-from render import fonts, theme
+from render import theme
 from render.games.tholos import art
-from render.scene import Align, Art, Box, Colour, Drawing, Op, Rect, Text
-
-
-@dataclass(frozen=True, slots=True)
-class Lexicon:
-    """The words of the picture by id; a missing one is its id made readable."""
-
-    words: Mapping[str, str]
-
-    def __call__(self, key: str) -> str:
-        """Return the word."""
-        found = self.words.get(key, "").strip()
-        return found or key.rsplit(".", 1)[-1].replace("_", " ").capitalize()
-
-
-def label(
-    box: Box,
-    text: str,
-    size: int,
-    colour: Colour = theme.INK,
-    *,
-    face: str = fonts.BOLD,
-    align: Align = "middle",
-    smallest: int = 16,
-) -> Text:
-    """Return one line of text made to fit the width of its box."""
-    shown, fitted = fonts.fit(text, face, size, box.w, smallest)
-    return Text(box, shown, face, fitted, colour, align)
-
-
-def number(value: int) -> str:
-    """Return a number with a real minus sign."""
-    return str(value) if value >= 0 else f"\u2212{-value}"
-
-
-def icon(box: Box, drawing: Drawing, *tints: Colour) -> Art:
-    """Return a drawing in the largest square in the middle of a box."""
-    side = min(box.w, box.h)
-    return Art(box.centred(side, side), drawing, tints)
+from render.scene import Art, Box, Op, Rect
 
 
 def stone(colour: str, box: Box, *, is_marked: bool = False) -> tuple[Op, ...]:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from engine.games.tholos.view import View
 from render import theme
 from render.games.tholos import art, layout, scene_columns, scene_head, scene_stocks
-from render.games.tholos.kit import Lexicon
+from render.lexicon import Lexicon
 from render.scene import Art, Box, Ellipse, Op, Piece, Rect, Scene
 
 _FLOOR = layout.FLOOR

@@ -1,9 +1,9 @@
 """The seven columns: stones, who owns each, what its site does, what the last turn touched."""
 
 from engine.games.tholos.view import ColumnView, View
-from render import theme
+from render import parts, theme
 from render.games.tholos import art, kit, layout
-from render.games.tholos.kit import Lexicon
+from render.lexicon import Lexicon
 from render.scene import Art, Box, Op, Piece, Rect
 
 
@@ -46,7 +46,7 @@ def _drums(view: View, site: int, place: layout.Column) -> tuple[Piece, ...]:
 def _gone(box: Box) -> tuple[Op, ...]:
     return (
         Rect(box.inset(3), art.SOCKET, 6, art.MARK, 5),
-        kit.icon(box.inset(8), art.CROSS, art.MARK),
+        parts.icon(box.inset(8), art.CROSS, art.MARK),
     )
 
 
@@ -62,18 +62,18 @@ def _tag(view: View, column: ColumnView, box: Box) -> tuple[Piece, ...]:
     if column.owner < 0:
         ops: tuple[Op, ...] = (
             Rect(box, art.PLINTH, 26, theme.EDGE, 3),
-            kit.label(box, "–", 44, art.QUIET),
+            parts.label(box, "–", 44, art.QUIET),
         )
         return (Piece("owner", column.site, "–", -1, box, ops),)
     colour = view.players[column.owner].colour
     look = art.LOOKS[colour]
-    value = kit.number(column.value)
+    value = parts.number(column.value)
     left = Box(box.x + 12, box.y + 8, box.h - 16, box.h - 16)
     right = Box(left.right + 4, box.y, box.right - left.right - 20, box.h)
     ops = (
         Rect(box, look.drum[0], 26, look.drum[3], 4),
         Art(left, look.sign, look.tints),
-        kit.label(right, value, 50, look.ink),
+        parts.label(right, value, 50, look.ink),
     )
     return (Piece("owner", column.site, value, column.owner, box, ops),)
 
@@ -85,9 +85,9 @@ def _plinth(column: ColumnView, box: Box, say: Lexicon) -> Piece:
     word = Box(letter.right + 2, box.y + 54, box.right - letter.right - 10, 38)
     ops: tuple[Op, ...] = (
         Rect(box, art.PLINTH, 8, theme.EDGE, 3),
-        kit.label(letter, column.letter, 78),
+        parts.label(letter, column.letter, 78),
         *_bonus(column, signs),
-        kit.label(word, say(f"bonus.{column.bonus}"), 32, art.QUIET),
+        parts.label(word, say(f"bonus.{column.bonus}"), 32, art.QUIET),
     )
     return Piece("site", column.site, column.letter, -1, box, ops)
 
@@ -97,13 +97,13 @@ def _bonus(column: ColumnView, box: Box) -> tuple[Op, ...]:
     one, two = box.centred(116, 44).cell(0, 2, gap=10), box.centred(116, 44).cell(1, 2, gap=10)
     match column.bonus:
         case "move":
-            return (*kit.sign(column.moved, one), kit.icon(two.inset(3), art.ARROW, theme.INK))
+            return (*kit.sign(column.moved, one), parts.icon(two.inset(3), art.ARROW, theme.INK))
         case "return":
-            return (_any(one), kit.icon(two.inset(3), art.ARROW_DOWN, theme.INK))
+            return (_any(one), parts.icon(two.inset(3), art.ARROW_DOWN, theme.INK))
         case "second":
             return (_any(one), _any(two))
         case _:
-            return (kit.icon(one.inset(5), art.PLUS, theme.INK), _any(two))
+            return (parts.icon(one.inset(5), art.PLUS, theme.INK), _any(two))
 
 
 def _any(box: Box) -> Rect:

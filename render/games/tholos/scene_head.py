@@ -1,9 +1,9 @@
 """The head of the picture: turn, who is to play or who has won, and the last turn."""
 
 from engine.games.tholos.view import LastView, View
-from render import fonts, theme
+from render import fonts, parts, theme
 from render.games.tholos import art, kit, layout
-from render.games.tholos.kit import Lexicon
+from render.lexicon import Lexicon
 from render.scene import Box, Op, Piece, Rect
 
 
@@ -22,8 +22,8 @@ def _turn(view: View, say: Lexicon) -> Piece:
     built = sum(len(column.stones) for column in view.columns)
     total = view.height * len(view.columns)
     ops = (
-        kit.label(upper, title, 54, face=fonts.TITLE, align="left"),
-        kit.label(lower, f"{built} / {total} {say('built')}", 38, art.QUIET, align="left"),
+        parts.label(upper, title, 54, face=fonts.TITLE, align="left"),
+        parts.label(lower, f"{built} / {total} {say('built')}", 38, art.QUIET, align="left"),
     )
     return Piece("turn", "head", str(view.turns + 1), -1, box, ops)
 
@@ -35,10 +35,10 @@ def _to_act(view: View, names: tuple[str, ...], say: Lexicon) -> Piece:
 
 
 def _result(view: View, names: tuple[str, ...], say: Lexicon) -> Piece:
-    ranked = " : ".join(kit.number(view.players[seat].points) for seat in view.ranking)
+    ranked = " : ".join(parts.number(view.players[seat].points) for seat in view.ranking)
     if len(view.winners) != 1:
         frame = Rect(layout.TO_ACT, theme.GLOW, 14, art.MARK, 4)
-        words = kit.label(layout.TO_ACT.inset(16), f"{say('draw')} · {ranked}", 50)
+        words = parts.label(layout.TO_ACT.inset(16), f"{say('draw')} · {ranked}", 50)
         return Piece("result", "head", "draw", -1, layout.TO_ACT, (frame, words))
     winner = view.winners[0]
     has_left = view.players[1 - winner].has_left
@@ -54,8 +54,8 @@ def _banner(view: View, seat: int, upper: str, lower: str) -> tuple[Op, ...]:
     return (
         Rect(box, theme.GLOW, 14, art.MARK, 4),
         *kit.sign(view.players[seat].colour, mark),
-        kit.label(words.cell(0, 1, 0, 2), upper, 44, align="left", smallest=32),
-        kit.label(words.cell(0, 1, 1, 2), lower, 36, align="left", face=fonts.WORDS, smallest=32),
+        parts.label(words.cell(0, 1, 0, 2), upper, 44, align="left", smallest=32),
+        parts.label(words.cell(0, 1, 1, 2), lower, 36, align="left", face=fonts.WORDS, smallest=32),
     )
 
 
@@ -67,7 +67,7 @@ def _last(view: View, last: LastView, names: tuple[str, ...], say: Lexicon) -> P
     words = Box(mark.right + 12, box.y, box.right - mark.right - 24 - stones, box.h)
     name, _ = fonts.fit(names[last.seat], fonts.WORDS, 38, 380, 38)
     text = f"{say('last')}: {name} {_deed(view, last, say)}"
-    shown = kit.label(words, text, 38, align="left", face=fonts.WORDS, smallest=30)
+    shown = parts.label(words, text, 38, align="left", face=fonts.WORDS, smallest=30)
     end = words.x + fonts.width(shown.text, shown.face, shown.size) + 14
     ops: list[Op] = [*kit.sign(view.players[last.seat].colour, mark), shown]
     for index, colour in enumerate(last.gained):

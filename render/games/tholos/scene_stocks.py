@@ -1,9 +1,9 @@
 """The stocks: both workshops with points and columns, and the quarry between them."""
 
 from engine.games.tholos.view import PlayerView, Stock, View
-from render import theme
+from render import parts, theme
 from render.games.tholos import art, kit, layout
-from render.games.tholos.kit import Lexicon
+from render.lexicon import Lexicon
 from render.scene import Box, Op, Piece, Rect
 
 _SHOPS = {"W": layout.WHITE_SHOP, "B": layout.BLACK_SHOP}
@@ -23,7 +23,7 @@ def _quarry(quarry: Stock, say: Lexicon) -> tuple[Piece, ...]:
     heading = Box(box.x + 12, box.y + 8, box.w - 24, 46)
     ops = (
         Rect(box, art.FLOOR[1], 12, theme.EDGE, 3),
-        kit.label(heading, say("quarry"), 42),
+        parts.label(heading, say("quarry"), 42),
     )
     pieces = [Piece("quarry", "quarry", say("quarry"), -1, box, ops)]
     area = Box(box.x + 14, heading.bottom + 8, box.w - 28, box.bottom - heading.bottom - 18)
@@ -32,8 +32,8 @@ def _quarry(quarry: Stock, say: Lexicon) -> tuple[Piece, ...]:
         drum = Box(cell.x, cell.y, cell.w, 48)
         below = Box(cell.x, drum.bottom + 2, cell.w, cell.bottom - drum.bottom)
         held = kit.stone(colour, drum) if count else (kit.socket(drum),)
-        parts = (*held, kit.label(below, str(count), 58))
-        pieces.append(Piece("stock", f"quarry:{colour}", str(count), -1, cell, parts))
+        shown = (*held, parts.label(below, str(count), 58))
+        pieces.append(Piece("stock", f"quarry:{colour}", str(count), -1, cell, shown))
     return tuple(pieces)
 
 
@@ -43,15 +43,15 @@ def _shop(view: View, player: PlayerView, name: str, say: Lexicon) -> tuple[Piec
     mark = Box(box.x + 12, box.y + 10, 46, 46)
     title = Box(mark.right + 10, box.y + 8, box.right - mark.right - 22, 50)
     foot = Box(box.x + 12, box.bottom - 60, box.w - 24, 54)
-    lines = [f"{say('points')} {kit.number(player.points)}"]
+    lines = [f"{say('points')} {parts.number(player.points)}"]
     lines += [say("left")] if player.has_left else [f"{say('column_count')} {player.columns}"]
     ops: tuple[Op, ...] = (
         Rect(box, theme.GLOW, 12, art.MARK, 5)
         if is_to_act
         else Rect(box, art.PLINTH, 12, theme.EDGE, 3),
         *kit.sign(player.colour, mark),
-        kit.label(title, name, 42, align="left", smallest=32),
-        kit.label(foot, " · ".join(lines), 40),
+        parts.label(title, name, 42, align="left", smallest=32),
+        parts.label(foot, " · ".join(lines), 40),
     )
     points = Piece("shop", f"shop:{player.colour}", lines[0], player.seat, box, ops)
     row = Box(box.x + 16, title.bottom + 8, box.w - 32, 56)
