@@ -3,8 +3,9 @@
 import logging
 
 from bot.service.core import Core
+from bot.service.expiry import LOBBY_EXPIRY, LOBBY_WARNING
 from bot.service.model import ServiceError
-from bot.service.tables import LOBBY_EXPIRY, Tables
+from bot.service.tables import Tables
 from bot.store.model import Job
 
 _BATCH = 50
@@ -19,7 +20,7 @@ class Chores:
 
     def __init__(self, core: Core, tables: Tables) -> None:
         self._core = core
-        self._kinds = {LOBBY_EXPIRY: tables.expire}
+        self._kinds = {LOBBY_WARNING: tables.warn, LOBBY_EXPIRY: tables.expire}
 
     async def run_due(self) -> int:
         """Do every job that is due now and return how many were done. Raises StoreError."""

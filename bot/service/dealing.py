@@ -8,6 +8,7 @@ from bot.service.core import Core
 from bot.service.journal import SCHEMA_VERSION
 from bot.service.model import GameInfo, Problem, ServiceError, Status
 from bot.service.seeds import seed_hash
+from bot.service.waiting import timed
 from bot.store.model import Commit, Genesis, Snapshot
 from engine.codec import codec_for
 from engine.errors import BadSetup
@@ -50,11 +51,13 @@ def dealt(core: Core, rules: AnyRules, info: GameInfo) -> Deal:
         schema_version=SCHEMA_VERSION,
         at=now,
     )
+    to_act = tuple(sorted(rules.to_act(step.state)))
     started = replace(
         info,
         status=Status.RUNNING,
         version=info.version + 1,
-        to_act=tuple(sorted(rules.to_act(step.state))),
+        seats=timed(info.seats, to_act, None, now),
+        to_act=to_act,
     )
     promise = mail.note(now, "started", seed_hash=seed_hash(seed, info.id))
     news = (mail.lobby(now), promise, mail.opening(started, now))

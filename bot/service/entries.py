@@ -6,6 +6,7 @@ from typing import Any
 from bot.service import mail
 from bot.service.core import Core
 from bot.service.model import Call, GameInfo, LogLine, SeatInfo, Status
+from bot.service.waiting import timed
 from bot.store.model import Commit, LogRow, Mail, Snapshot
 from engine.codec import codec_for
 from engine.rules import AnyRules
@@ -34,7 +35,7 @@ async def write(
 ) -> GameInfo:
     """Commit an entry and return the game after it. Raises ServiceError or StoreError."""
     now = core.clock()
-    after = _after(rules, before, draft)
+    after = _after(rules, before, draft, now)
     codec = codec_for(rules)
     digest = codec.digest(draft.state)
     entry = LogRow(
@@ -63,15 +64,16 @@ async def write(
     return after
 
 
-def _after(rules: AnyRules, before: GameInfo, draft: Draft) -> GameInfo:
+def _after(rules: AnyRules, before: GameInfo, draft: Draft, now: int) -> GameInfo:
     is_over = rules.outcome(draft.state) is not None
+    to_act = tuple(sorted(rules.to_act(draft.state)))
     return replace(
         before,
         version=before.version + 1,
         seq=before.seq + 1,
         status=Status.OVER if is_over else Status.RUNNING,
-        seats=draft.seats,
-        to_act=tuple(sorted(rules.to_act(draft.state))),
+        seats=timed(draft.seats, to_act, draft.seat, now),
+        to_act=to_act,
     )
 
 

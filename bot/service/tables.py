@@ -6,20 +6,15 @@ from dataclasses import replace
 from bot.service import mail
 from bot.service.core import Core, told
 from bot.service.dealing import dealt
+from bot.service.expiry import ends_at, expiry_jobs, expiry_keys
 from bot.service.finding import in_channel
 from bot.service.model import Call, GameInfo, Problem, SeatInfo, ServiceError, Status
 from bot.service.names import clean_person, names_of
 from bot.service.seeds import new_game_id
 from bot.service.servers import refuse_not_offered
 from bot.store.errors import StoreConflict
-from bot.store.model import OPEN, Commit, NewJob
+from bot.store.model import OPEN, Commit
 from engine.rules import AnyRules
-
-LOBBY_EXPIRY = "lobby_expiry"
-"""The kind of the job that calls off a game which nobody started."""
-
-LOBBY_SECONDS = 7 * 24 * 3600
-"""How long a game may wait for its start."""
 
 
 class Tables:
@@ -69,16 +64,21 @@ class Tables:
         )
         # The id of the interaction, because the game has no id yet that a repeat would know.
         async with self._core.locks.held(f"create-{call.interaction_id}"):
-            return await self._create(call, info, now)
+            return await self.open(call, info)
 
-    async def _create(self, call: Call, info: GameInfo, now: int) -> GameInfo:
+    @told
+    async def open(self, call: Call, info: GameInfo) -> GameInfo:
+        """Store a table that was put together, once for each interaction.
+
+        Problem: CHANNEL_TAKEN.
+        """
         past = await self._core.store.past_call(call.interaction_id)
         if past is not None:
             return await self._core.game(past.game_id)
         if not info.in_thread:
             await self._refuse_taken(info.play_channel_id)
-        expiry = NewJob(LOBBY_EXPIRY, now + LOBBY_SECONDS, _expiry_key(info))
-        change = Commit(info, now, call.interaction_id, mail=(mail.lobby(now),), jobs=(expiry,))
+        now, jobs = info.created_at, expiry_jobs(info)
+        change = Commit(info, now, call.interaction_id, mail=(mail.lobby(now),), jobs=jobs)
         try:
             await self._core.store.create(change)
         except StoreConflict as error:
@@ -146,11 +146,22 @@ class Tables:
             change = replace(
                 deal.change,
                 interaction_id=call.interaction_id,
-                dropped_jobs=(_expiry_key(info),),
+                dropped_jobs=expiry_keys(info),
             )
             await self._core.commit(change)
             self._core.states.keep(change.game, deal.state)
             return change.game
+
+    @told
+    async def warn(self, game_id: str) -> None:
+        """Say in public, and to the host, when a game that nobody started is called off."""
+        async with self._core.locks.held(game_id):
+            info, now = await self._core.game(game_id), self._core.clock()
+            # After a long stop of the bot both are due at once, and one line is enough.
+            if info.status is Status.LOBBY and now < ends_at(info):
+                news = mail.note(now, "expiring", ping=info.host_id, at=ends_at(info))
+                warned = replace(info, version=info.version + 1)
+                await self._core.commit(Commit(warned, now, mail=(news,)))
 
     @told
     async def expire(self, game_id: str) -> None:
@@ -200,13 +211,9 @@ class Tables:
         gone = replace(info, status=Status.CANCELLED, version=info.version + 1)
         news = (mail.lobby(now), mail.note(now, "cancelled", reason=reason))
         await self._core.commit(
-            Commit(gone, now, interaction_id, mail=news, dropped_jobs=(_expiry_key(info),))
+            Commit(gone, now, interaction_id, mail=news, dropped_jobs=expiry_keys(info))
         )
         return gone
-
-
-def _expiry_key(info: GameInfo) -> str:
-    return f"{LOBBY_EXPIRY}:{info.id}"
 
 
 def _awaits_thread(info: GameInfo) -> bool:

@@ -32,6 +32,17 @@ class Games(Protocol):
         """Return a server's games, newest first; those of one person, in some states."""
         ...
 
+    async def games_due(self, person_id: int) -> tuple[GameInfo, ...]:
+        """Return the games of all servers in which a person owes a decision, oldest first.
+
+        The oldest is the one that has waited for the person for the longest time.
+        """
+        ...
+
+    async def rematch_of(self, game_id: str) -> GameInfo | None:
+        """Return the game that plays a finished one again and was not called off, or None."""
+        ...
+
     async def games_in(self, channel_id: int) -> tuple[GameInfo, ...]:
         """Return a channel's open games and the last one played in it, newest first.
 

@@ -41,11 +41,15 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
-    """Who sits where. Seats are in the order of joining; who begins is up to the game."""
+    """Who sits where. Seats are in the order of joining; who begins is up to the game.
+
+    `due_since` tells since when (UTC seconds) the seat has owed a decision; None if it owes none.
+    """
 
     seat: int
     person: Person
     has_left: bool = False
+    due_since: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +58,8 @@ class GameInfo:
 
     `play_channel_id` equals `channel_id` until a thread was made for the game. `to_act` are
     the seats that owe a decision. `version` rises with every change, `seq` is the number of
-    the last log entry (0 before the first move). Times are UTC seconds.
+    the last log entry (0 before the first move). Times are UTC seconds. `rematch_of` is the
+    finished game that a table plays again; `invited` are those of it who have no seat yet.
     """
 
     id: str
@@ -76,6 +81,8 @@ class GameInfo:
     lobby_message_id: int | None = None
     board_message_id: int | None = None
     board_channel_id: int | None = None
+    rematch_of: str | None = None
+    invited: tuple[Person, ...] = ()
 
     def seat_of(self, person_id: int) -> int | None:
         """Return the seat of a person who still plays, or None."""
@@ -203,9 +210,9 @@ class PastCall:
 class Commit:
     """Everything that one change writes, all or nothing.
 
-    `game` is the game as it shall be, its version one above the stored one. Message ids and
-    the play channel in it are ignored: they have their own calls. `dropped_jobs` are dedupe
-    keys of jobs that are no longer wanted.
+    `game` is the game as it shall be, its version one above the stored one. Message ids, the
+    play channel and who is invited are ignored: they have their own calls, or follow from other
+    things. `dropped_jobs` are dedupe keys of jobs that are no longer wanted.
     """
 
     game: GameInfo

@@ -74,6 +74,14 @@ class SqliteStore:
         where += f" AND status IN ({', '.join('?' * len(wanted))})"
         return await self._worker.read(lambda c: tables.read_games(c, where, (*values, *wanted)))
 
+    async def games_due(self, person_id: int) -> tuple[GameInfo, ...]:
+        """Return the games of all servers in which a person owes a decision, oldest first."""
+        return await self._worker.read(lambda c: tables.read_games_due(c, person_id))
+
+    async def rematch_of(self, game_id: str) -> GameInfo | None:
+        """Return the game that plays a finished one again and was not called off, or None."""
+        return await self._worker.read(lambda c: tables.read_rematch(c, game_id))
+
     async def games_in(self, channel_id: int) -> tuple[GameInfo, ...]:
         """Return a channel's open games and the last one played in it, newest first."""
         return await self._worker.read(lambda c: tables.read_games_in(c, channel_id))

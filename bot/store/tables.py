@@ -1,7 +1,7 @@
 """SQL of games, seats and logs. Every function runs inside a transaction of its caller."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from sqlite3 import Connection
 from typing import Any
 
@@ -21,7 +21,7 @@ from bot.store.model import (
 
 _GAME = """SELECT id, key, guild_id, channel_id, play_channel_id, in_thread, host_id, status,
     language, options, seats_wanted, created_at, version, seq, lobby_message_id,
-    board_message_id, board_channel_id FROM games"""
+    board_message_id, board_channel_id, rematch_of FROM games"""
 
 
 def to_json(value: Mapping[str, object] | Sequence[object]) -> str:
@@ -54,12 +54,31 @@ def read_games_in(connection: Connection, channel_id: int) -> tuple[GameInfo, ..
     return read_games(connection, where, (channel_id, channel_id, channel_id))
 
 
+def read_games_due(connection: Connection, person_id: int) -> tuple[GameInfo, ...]:
+    """Return the running games in which a person owes a decision, longest waiting first."""
+    rows = connection.execute(
+        f"{_GAME} JOIN (SELECT game_id, due_since FROM seats"
+        " WHERE user_id = ? AND is_to_act = 1 AND has_left = 0) ON game_id = id"
+        " WHERE status = ? ORDER BY due_since, id",
+        (person_id, str(Status.RUNNING)),
+    ).fetchall()
+    return tuple(_game(connection, row) for row in rows)
+
+
+def read_rematch(connection: Connection, game_id: str) -> GameInfo | None:
+    """Return the game that plays another one again and was not called off, or None."""
+    where = "WHERE rematch_of = ? AND status <> ?"
+    found = read_games(connection, where, (game_id, str(Status.CANCELLED)))
+    return found[0] if found else None
+
+
 def _game(connection: Connection, row: Sequence[Any]) -> GameInfo:
     places = connection.execute(
-        "SELECT seat, user_id, name, has_left, is_to_act FROM seats"
+        "SELECT seat, user_id, name, has_left, is_to_act, due_since FROM seats"
         " WHERE game_id = ? ORDER BY seat",
         (row[0],),
     ).fetchall()
+    seated = {place[1] for place in places}
     return GameInfo(
         id=row[0],
         key=row[1],
@@ -78,9 +97,22 @@ def _game(connection: Connection, row: Sequence[Any]) -> GameInfo:
         lobby_message_id=row[14],
         board_message_id=row[15],
         board_channel_id=row[16],
-        seats=tuple(SeatInfo(p[0], Person(p[1], p[2]), bool(p[3])) for p in places),
+        rematch_of=row[17],
+        seats=tuple(SeatInfo(p[0], Person(p[1], p[2]), bool(p[3]), p[5]) for p in places),
         to_act=tuple(p[0] for p in places if p[4]),
+        invited=_people_of(connection, row[17], seated) if row[17] else (),
     )
+
+
+def _people_of(
+    connection: Connection, game_id: str, without: Collection[int]
+) -> tuple[Person, ...]:
+    """Return those who played a game to its end, without some, by seat."""
+    rows = connection.execute(
+        "SELECT user_id, name FROM seats WHERE game_id = ? AND has_left = 0 ORDER BY seat",
+        (game_id,),
+    ).fetchall()
+    return tuple(Person(row[0], row[1]) for row in rows if row[0] not in without)
 
 
 def read_genesis(connection: Connection, game_id: str) -> Genesis | None:
@@ -131,8 +163,8 @@ def insert_game(connection: Connection, game: GameInfo, at: int) -> None:
     """Add a new game. A second open game in one channel breaks a constraint."""
     connection.execute(
         "INSERT INTO games (id, key, guild_id, channel_id, play_channel_id, in_thread, host_id,"
-        " status, language, options, seats_wanted, version, seq, created_at, updated_at)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?)",
+        " status, language, options, seats_wanted, version, seq, created_at, updated_at,"
+        " rematch_of) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?)",
         (
             game.id,
             game.key,
@@ -148,6 +180,7 @@ def insert_game(connection: Connection, game: GameInfo, at: int) -> None:
             game.version,
             game.created_at,
             at,
+            game.rematch_of,
         ),
     )
     _insert_seats(connection, game)
@@ -180,8 +213,8 @@ def update_game(connection: Connection, change: Commit) -> None:
 
 def _insert_seats(connection: Connection, game: GameInfo) -> None:
     connection.executemany(
-        "INSERT INTO seats (game_id, seat, user_id, name, has_left, is_to_act)"
-        " VALUES (?, ?, ?, ?, ?, ?)",
+        "INSERT INTO seats (game_id, seat, user_id, name, has_left, is_to_act, due_since)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?)",
         [
             (
                 game.id,
@@ -190,6 +223,7 @@ def _insert_seats(connection: Connection, game: GameInfo) -> None:
                 place.person.name,
                 int(place.has_left),
                 int(place.seat in game.to_act),
+                place.due_since,
             )
             for place in game.seats
         ],
@@ -199,9 +233,16 @@ def _insert_seats(connection: Connection, game: GameInfo) -> None:
 def _mark_seats(connection: Connection, game: GameInfo) -> None:
     """Write what a log entry can change about seats; who sits where is not among it."""
     connection.executemany(
-        "UPDATE seats SET has_left = ?, is_to_act = ? WHERE game_id = ? AND seat = ?",
+        "UPDATE seats SET has_left = ?, is_to_act = ?, due_since = ?"
+        " WHERE game_id = ? AND seat = ?",
         [
-            (int(place.has_left), int(place.seat in game.to_act), game.id, place.seat)
+            (
+                int(place.has_left),
+                int(place.seat in game.to_act),
+                place.due_since,
+                game.id,
+                place.seat,
+            )
             for place in game.seats
         ],
     )

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.service import GameInfo, Person, Problem, Status, seed_hash
-from bot.service.tables import LOBBY_SECONDS
+from bot.service.expiry import LOBBY_SECONDS, WARNING_SECONDS
 from bot.store.errors import StoreFailed
 from bot.store.model import Commit, NewJob
 from engine.errors import BadSetup
@@ -287,14 +287,29 @@ class TestExpiry:
     async def test_a_table_that_nobody_started_is_called_off_after_a_week(self, room: Room) -> None:
         info = await room.lobby(ANNA, BEN)
         await room.mail()
+        room.clock[0] = NOW + LOBBY_SECONDS - WARNING_SECONDS - 1
+        assert await room.service.chores.run_due() == 0
+        room.clock[0] += 1
+        assert await room.service.chores.run_due() == 1
         room.clock[0] = NOW + LOBBY_SECONDS - 1
         assert await room.service.chores.run_due() == 0
         room.clock[0] = NOW + LOBBY_SECONDS
         assert await room.service.chores.run_due() == 1
         assert (await room.now(info)).status is Status.CANCELLED
         sent = await room.mail(room.clock[0])
-        assert sent[-1].payload == {"what": "cancelled", "reason": "expired"}
+        warning, *_, farewell = [message.payload for message in sent]
+        end = NOW + LOBBY_SECONDS
+        assert warning == {"what": "expiring", "ping": ANNA.id, "at": end}
+        assert farewell == {"what": "cancelled", "reason": "expired"}
         assert await room.service.chores.run_due() == 0
+
+    async def test_a_table_whose_time_is_up_gets_no_warning_any_more(self, room: Room) -> None:
+        await room.lobby(ANNA)
+        await room.mail()
+        room.clock[0] = NOW + LOBBY_SECONDS
+        await room.service.chores.run_due()
+        sent = await room.mail(room.clock[0])
+        assert [m.payload.get("what") for m in sent] == [None, "cancelled"]
 
     async def test_a_job_that_nobody_can_do_is_put_off(self, room: Room) -> None:
         info = await room.lobby(ANNA)
@@ -315,7 +330,8 @@ class TestExpiry:
 
         with monkeypatch.context() as broken:
             broken.setattr(room.store, "commit", fail)
-            assert await room.service.chores.run_due() == 0
+            assert await room.service.chores.run_due() == 1
+        assert (await room.store.next_job_at()) == room.clock[0] + 300
         room.clock[0] += 300
         assert await room.service.chores.run_due() == 1
 

@@ -1,0 +1,34 @@
+"""Tables that nobody starts: a warning a day before, then they are called off."""
+
+from bot.store.model import GameInfo, NewJob
+
+LOBBY_EXPIRY = "lobby_expiry"
+"""The kind of the job that calls off a game which nobody started."""
+
+LOBBY_WARNING = "lobby_warning"
+"""The kind of the job that says so a day before."""
+
+LOBBY_SECONDS = 7 * 24 * 3600
+"""How long a game may wait for its start."""
+
+WARNING_SECONDS = 24 * 3600
+"""How long before that its people are warned."""
+
+
+def expiry_jobs(info: GameInfo) -> tuple[NewJob, ...]:
+    """Return what falls due for a new table, unless it is started or called off before."""
+    ends = ends_at(info)
+    return (
+        NewJob(LOBBY_WARNING, ends - WARNING_SECONDS, f"{LOBBY_WARNING}:{info.id}"),
+        NewJob(LOBBY_EXPIRY, ends, f"{LOBBY_EXPIRY}:{info.id}"),
+    )
+
+
+def expiry_keys(info: GameInfo) -> tuple[str, ...]:
+    """Return the keys of those jobs, to drop them."""
+    return tuple(job.dedupe_key for job in expiry_jobs(info))
+
+
+def ends_at(info: GameInfo) -> int:
+    """Return when a table is called off that nobody starts, in UTC seconds."""
+    return info.created_at + LOBBY_SECONDS
