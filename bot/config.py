@@ -5,17 +5,23 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Annotated, Literal, get_args
+from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
 from pydantic import AnyUrl, Field, SecretStr, StringConstraints, UrlConstraints, ValidationError
 from pydantic.fields import FieldInfo
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from bot.locale import LANGUAGES
+
 PREFIX = "EGIZIA_"
 TOKEN = "DISCORD_TOKEN"
 
 LogLevel = Literal["debug", "info", "warning", "error"]
-Language = Literal["en", "de"]
+if TYPE_CHECKING:
+    Language = str
+else:
+    # Which there are is known when the files of the languages have been found.
+    Language = Literal[LANGUAGES]
 HttpUrl = Annotated[AnyUrl, UrlConstraints(allowed_schemes=["http", "https"])]
 Keys = Annotated[str, StringConstraints(pattern=r"^[a-z0-9_]+( *, *[a-z0-9_]+)*$")]
 SocketUrl = Annotated[AnyUrl, UrlConstraints(allowed_schemes=["ws", "wss"])]

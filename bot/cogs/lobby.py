@@ -4,19 +4,16 @@ from discord import app_commands
 
 from bot.cogs.build import Command, choices, command, documented
 from bot.cogs.suggest import offered_kinds, open_games, variants
+from bot.cogs.words import languages
 from bot.ui import lobby
 from bot.ui.desk import AnyInteraction, desk_of, visitor_of
 from bot.ui.respond import serve
 
 THREAD = "thread"
-LANGUAGES = [
-    app_commands.Choice(name="English", value="en"),
-    app_commands.Choice(name="Deutsch", value="de"),
-]
 
 
 @documented("kind", "players", "options", "language", "where")
-@app_commands.choices(where=choices("where", THREAD, "channel"), language=LANGUAGES)
+@app_commands.choices(where=choices("where", THREAD, "channel"), language=languages())
 @app_commands.autocomplete(kind=offered_kinds, options=variants)
 async def create(
     interaction: AnyInteraction,

@@ -2,12 +2,14 @@
 
 from discord import Locale, app_commands
 
-from bot.locale import LANGUAGES, Text, language_for
+from bot.locale import LANGUAGES, Text, language_name, served_locales
 
-_LOCALES = {
-    locale: language_for(locale.value)
-    for locale in (Locale.american_english, Locale.british_english, Locale.german)
-}
+
+def languages() -> list[app_commands.Choice[str]]:
+    """Return every language as a choice, called as it calls itself."""
+    return [
+        app_commands.Choice(name=language_name(language), value=language) for language in LANGUAGES
+    ]
 
 
 def word(key: str) -> app_commands.locale_str:
@@ -35,6 +37,7 @@ class Words(app_commands.Translator):
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
         """Return the words in a locale; None for locales without words."""
-        if locale not in _LOCALES or "key" not in string.extras:
+        language = served_locales().get(locale.value.lower())
+        if language is None or "key" not in string.extras:
             return None
-        return Text.of(_LOCALES[locale])(string.extras["key"])
+        return Text.of(language)(string.extras["key"])

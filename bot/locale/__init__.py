@@ -1,7 +1,9 @@
 """The words for people: one table per language, merged from the TOML files beside this module.
 
-`<language>.toml` holds the platform's words, `<language>.<game>.toml` those of one game. Every
-leaf is a `str.format` template. Both languages have the same keys with the same placeholders.
+A file `<language>.toml` makes a language: it alone, or together with any `<language>.<part>.toml`
+(the words of one game, say), holds the whole table. Every leaf is a `str.format` template. All
+languages have the same keys with the same placeholders. In its table `language` a language says
+its own name and which locales of Discord it serves, with blanks between.
 """
 
 import tomllib
@@ -10,10 +12,17 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-LANGUAGES = ("en", "de")
-"""The languages that people can choose; the first is what everybody else gets."""
-
 _FOLDER = Path(__file__).parent
+_FIRST = "en"
+
+
+def _found() -> tuple[str, ...]:
+    stems = {path.stem for path in _FOLDER.glob("*.toml")}
+    return (_FIRST, *sorted(stem for stem in stems if "." not in stem and stem != _FIRST))
+
+
+LANGUAGES = _found()
+"""The languages that people can choose; the first is what everybody else gets."""
 
 
 class Text:
@@ -60,9 +69,23 @@ class Text:
 
 
 def language_for(discord_locale: str) -> str:
-    """Return the language that fits a locale such as "de" or "en-GB"; English if none does."""
-    language = discord_locale.partition("-")[0].lower()
-    return language if language in LANGUAGES else LANGUAGES[0]
+    """Return the language that serves a locale such as "de" or "en-GB"; English if none does."""
+    return served_locales().get(discord_locale.lower(), LANGUAGES[0])
+
+
+@cache
+def served_locales() -> Mapping[str, str]:
+    """Return the language of every locale that one serves; locales are in lower case."""
+    return {
+        locale.lower(): language
+        for language in LANGUAGES
+        for locale in templates(language)["language.locales"].split()
+    }
+
+
+def language_name(language: str) -> str:
+    """Return what a language calls itself. Raises KeyError for an unknown one."""
+    return templates(language)["language.name"]
 
 
 @cache
