@@ -72,6 +72,16 @@ def _actions(rules: AnyRules, entry: Entry) -> list[Any]:
     return [codec.load_action(text) for text in entry.actions]
 
 
+def replay_on(rules: AnyRules, state: Any, entry: Entry) -> Step[Any, Any]:
+    """Apply one stored entry to a state that the caller owns and gives away, unchecked digest.
+
+    Faster than `replay_entry`, which leaves its argument alone.
+    """
+    if entry.kind == RETIRE:
+        return rules.retire(state, entry.seat)
+    return Step(state, tuple(_play_on(rules, state, entry.seat, _actions(rules, entry))))
+
+
 def replay(rules: AnyRules, genesis: Any, entries: Iterable[Entry]) -> Step[Any, Any]:
     """Play a whole log again from its first state and compare every digest.
 
@@ -82,12 +92,9 @@ def replay(rules: AnyRules, genesis: Any, entries: Iterable[Entry]) -> Step[Any,
     events: list[Any] = []
     codec = codec_for(rules)
     for index, entry in enumerate(entries):
-        if entry.kind == RETIRE:
-            step = rules.retire(state, entry.seat)
-            state = step.state
-            events.extend(step.events)
-        else:
-            events.extend(_play_on(rules, state, entry.seat, _actions(rules, entry)))
+        step = replay_on(rules, state, entry)
+        state = step.state
+        events.extend(step.events)
         found = codec.digest(state)
         if found != entry.digest:
             raise ReplayDiverged(index, entry.digest, found)

@@ -1,6 +1,6 @@
 """The contract between a game and the platform: one object per game, no state of its own."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 from engine.types import ComponentRow, Option, Outcome, Seat, Setup, Step
@@ -84,6 +84,15 @@ class Rules(Protocol[S, A, E, V]):
 
     def is_revealing(self, event: E) -> bool:
         """Tell whether the event showed something that was hidden before: no undo past it."""
+        ...
+
+    def reshuffle(self, state: S, events: Sequence[E], seed: int) -> S:
+        """Return the state with all chance to come made anew, where it has become known.
+
+        `events` came after `state` and are taken back. Every supply of which they showed a
+        part gets a new order, and chance goes on from `seed` (64 bits). Nothing changes that
+        a seat holds or sees in `state`; without a revealing event nothing changes at all.
+        """
         ...
 
     def outcome(self, state: S) -> Outcome | None:

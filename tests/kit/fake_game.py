@@ -6,7 +6,7 @@ target everybody's hidden number is shown and scored. With the option `opening =
 seats first guess a number at the same time. A turn with one legal action is played by itself.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
@@ -236,6 +236,12 @@ class CountingGame:
 
     def is_revealing(self, event: Any) -> bool:
         return isinstance(event, Drawn | Shown)
+
+    def reshuffle(self, state: State, events: Sequence[Any], seed: int) -> State:
+        fresh = self.clone(state)
+        if any(isinstance(event, Drawn) for event in events):
+            fresh.rng = seed
+        return fresh
 
     def outcome(self, state: State) -> Outcome | None:
         if not state.is_over:

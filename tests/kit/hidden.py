@@ -20,6 +20,10 @@ class Open:
         """Return values that may stand nowhere in what the seat is told now."""
         return set()
 
+    def unseen(self, state: Any) -> list[list[Any]]:
+        """Return the face-down piles that nobody holds, each with everything in it."""
+        return []
+
 
 @dataclass(slots=True)
 class _Pile:
@@ -47,6 +51,10 @@ class EgiziaHidden(Open):
 
     def secrets(self, state: State, seat: Seat | None) -> set[str]:
         return {card for pile in self._piles(state, seat) for card in pile.cards}
+
+    def unseen(self, state: State) -> list[list[Any]]:
+        closed = state.board.grave_tiles[state.board.graves_open :]
+        return [state.supply.sphinx, *state.supply.nile, closed]
 
     def _piles(self, state: State, seat: Seat | None) -> list[_Pile]:
         """Every pile of Sphinx cards that the seat has not seen; all are shown in the end."""

@@ -1,6 +1,6 @@
 """Egizia behind the contract that every game keeps."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -25,6 +25,7 @@ from engine.games.egizia.observe import view_for
 from engine.games.egizia.overrides import check_values, component_rows
 from engine.games.egizia.phases.feeding import missing_grain
 from engine.games.egizia.phases.scoring import ranking
+from engine.games.egizia.reshuffle import reshuffle
 from engine.games.egizia.setup import RULES_VERSION, deal
 from engine.games.egizia.state import State, Task, clone
 from engine.games.egizia.tracks import Log
@@ -123,6 +124,10 @@ class EgiziaRules:
     def is_revealing(self, event: Event) -> bool:
         """Drawn and shown Sphinx cards, opened graves, new Nile cards were hidden (A-55)."""
         return isinstance(event, SphinxDrawn | GraveOpened | RoundStarted | SphinxShown)
+
+    def reshuffle(self, state: State, events: Sequence[Event], seed: int) -> State:
+        """Give the face-down supplies that were looked into a new order (A-78)."""
+        return reshuffle(state, events, seed)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return the result of a finished game (A-68); a seat that left cannot win (A-77)."""

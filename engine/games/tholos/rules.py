@@ -1,6 +1,6 @@
 """Tholos behind the contract that every game keeps."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.games.tholos.actions import ACTION_TYPES, Action
@@ -89,6 +89,10 @@ class TholosRules:
     def is_revealing(self, event: Event) -> bool:
         """Nothing was ever hidden."""
         return False
+
+    def reshuffle(self, state: State, events: Sequence[Event], seed: int) -> State:
+        """Return the state as it is: nothing is left to chance after the set-up."""
+        return clone(state)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return the result of a finished game."""
