@@ -66,7 +66,7 @@ def ringed(after: Scene, found: tuple[Change, ...], tell: Tell, words: Mapping[s
     rings = [
         piece
         for number, change in enumerate(found, 1)
-        for piece in _ring(number, change.piece, after)
+        for piece in ring(number, change.piece, after)
     ]
     legend = tuple(_legend(after, found, tell, words))
     rows = -(-len(found) // _COLUMNS)
@@ -110,7 +110,8 @@ def _partner(piece: Piece, gone: list[Piece]) -> Piece | None:
     return next((each for key in usable for each in known if key(each) == key(piece)), None)
 
 
-def _ring(number: int, piece: Piece, scene: Scene) -> Iterator[Piece]:
+def ring(number: int, piece: Piece, scene: Scene, size: int = _BADGE) -> Iterator[Piece]:
+    """Return a ring around a piece and its number, on a badge of a size in pixels."""
     box = piece.box
     edges = (
         Box(box.x, box.y, box.w, 5),
@@ -120,14 +121,14 @@ def _ring(number: int, piece: Piece, scene: Scene) -> Iterator[Piece]:
     )
     ops = tuple(Rect(edge, theme.RING) for edge in edges if edge.w > 0 and edge.h > 0)
     yield Piece("ring_mark", str(number), "", piece.owner, box, ops)
-    x = min(max(0, box.x - _BADGE // 2), scene.width - _BADGE)
-    y = min(max(0, box.y - _BADGE // 2), scene.height - _BADGE)
-    badge = Box(x, y, _BADGE, _BADGE)
+    x = min(max(0, box.x - size // 2), scene.width - size)
+    y = min(max(0, box.y - size // 2), scene.height - size)
+    badge = Box(x, y, size, size)
     yield Piece("ring_number", str(number), str(number), -1, badge, _badge(number, badge))
 
 
 def _badge(number: int, box: Box) -> tuple[Op, ...]:
-    shown, size = fonts.fit(str(number), fonts.BOLD, 26, box.w - 8, 12)
+    shown, size = fonts.fit(str(number), fonts.BOLD, box.h * 13 // 16, box.w - 8, 12)
     return (
         Ellipse(box, theme.RING, theme.CHALK, 2),
         Text(box, shown, fonts.BOLD, size, theme.CHALK),

@@ -20,6 +20,7 @@ from render.games.tholos import scene as tholos_scene
 from render.night import Tones, darkened
 from render.night import colours as night_colours
 from render.scene import Colour, Scene
+from render.story import Traced, marked, trace
 from render.strips import encode_scene
 
 Words = Mapping[str, str]
@@ -159,6 +160,16 @@ def draw_sheets(
     return {name: finish(board, scene, theme) for name, scene in found.items()}
 
 
+def has_picture(key: str, kind: str) -> bool:
+    """Tell whether a game has a picture: "board", "scores", or one that `draw_detail` makes."""
+    board = BOARDS.get(key)
+    if board is None:
+        return False
+    if kind == "scores":
+        return board.scores is not None
+    return kind == "board" or kind in board.details
+
+
 def rings(key: str, before: Any, after: Any, names: tuple[str, ...]) -> tuple[Change, ...]:
     """Return every difference of two public views of a game, as pieces of its board.
 
@@ -184,6 +195,38 @@ def draw_change(
     scene = board.scene(after, names, words)
     found = rings(key, before, after, names)
     return finish(board, ringed(scene, found, board.tell, words), theme)
+
+
+def story(key: str, views: Sequence[Any], names: tuple[str, ...]) -> tuple[Traced, ...]:
+    """Return what differs between the first and the last of public views, with its step.
+
+    Step 1 leads from the first view to the second. Raises KeyError for an unknown game,
+    ValueError without any view.
+    """
+    board = BOARDS[key]
+    return trace([board.scene(view, names, {}) for view in views])
+
+
+def tell_story(key: str, found: Sequence[Traced], words: Words) -> tuple[tuple[int, str], ...]:
+    """Return each difference as its step and a few words. Raises KeyError for an unknown game."""
+    tell = BOARDS[key].tell
+    return tuple((each.step, tell(each.change, words)) for each in found)
+
+
+def draw_story(
+    key: str,
+    last: Any,
+    found: Sequence[Traced],
+    names: tuple[str, ...],
+    words: Words,
+    theme: Theme = "light",
+) -> Picture:
+    """Return the last board with a ring at each difference, numbered by its step.
+
+    Arguments and promises as for `draw_board`; `found` is what `story` returned.
+    """
+    board = BOARDS[key]
+    return finish(board, marked(board.scene(last, names, words), found), theme)
 
 
 def draw_film(
