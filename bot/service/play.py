@@ -8,9 +8,10 @@ from typing import Any
 from bot.service import entries, mail
 from bot.service.core import Core, told
 from bot.service.entries import Draft
+from bot.service.freshness import need_same_question
 from bot.service.journal import UNDO, effective, replayed
+from bot.service.looks import look_at
 from bot.service.model import Call, GameInfo, LogLine, Look, Problem, Receipt, ServiceError
-from bot.service.names import names_of
 from bot.service.turns import can_undo, played, seat_in, undo_target
 from bot.store.model import PastCall
 from engine import match
@@ -36,16 +37,17 @@ class Play:
     ) -> Receipt:
         """Play one or more actions, all or none, given as values or as notations.
 
-        `version` is the one that the caller saw; None takes whatever is current. Problems:
-        STALE, NOT_YOUR_TURN, NOT_LEGAL, and those of `undo`.
+        `version` is the one that the caller saw; None takes whatever is current. It may be
+        older than that if only others have acted since, who were asked at the same time.
+        Problems: STALE, NOT_YOUR_TURN, NOT_LEGAL, and those of `undo`.
         """
         async with self._core.locks.held(game_id):
             info, past = await self._core.called(call, game_id)
             if past is not None:
                 return await self._again(call, info, past)
             seat = seat_in(info, call.person.id)
-            _need_version(info, version)
             rules = self._core.rules(info)
+            await need_same_question(self._core, rules, info, seat, version)
             done = played(rules, await self._state(rules, info), seat, actions)
             payload = tuple(codec_for(rules).dump_action(action) for action in done.actions)
             draft = Draft(seat, match.MOVE, payload, done.state, done.events, info.seats)
@@ -141,15 +143,7 @@ class Play:
         rules = self._core.rules(info)
         state = await self._state(rules, info)
         seat = None if person_id is None else info.seat_of(person_id)
-        return Look(
-            info=info,
-            view=rules.view_for(state, seat),
-            seat=seat,
-            names=names_of(info),
-            decisions=() if seat is None else rules.decisions(state, seat),
-            legal=() if seat is None else rules.legal_actions(state, seat),
-            version=info.version,
-        )
+        return look_at(rules, info, state, seat)
 
     async def _receipt(
         self,
