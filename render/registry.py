@@ -19,6 +19,7 @@ from render.games.tholos import palette as tholos_palette
 from render.games.tholos import scene as tholos_scene
 from render.night import Tones, darkened
 from render.night import colours as night_colours
+from render.obstacle import around
 from render.scene import Colour, Scene
 from render.story import Traced, marked, trace
 from render.strips import encode_scene
@@ -131,6 +132,23 @@ def draw_detail(
     """
     board = BOARDS[key]
     return finish(board, board.details[kind](Question(view, names, words, places)), theme)
+
+
+def draw_obstacle(
+    key: str,
+    view: Any,
+    names: tuple[str, ...],
+    words: Words,
+    places: frozenset[str],
+    theme: Theme = "light",
+) -> Picture:
+    """Return the part of the board where something stands in the way, framed.
+
+    `places` name pieces as `render.obstacle` says. Nothing private of the view is shown.
+    Raises KeyError for an unknown game, ValueError if the board has none of the pieces.
+    """
+    board = BOARDS[key]
+    return finish(board, around(board.scene(view, names, words), places), theme)
 
 
 def draw_scores(

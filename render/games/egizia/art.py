@@ -8,6 +8,14 @@ from render.theme import BLACK, INK, WHITE, rgb
 WATER = (rgb("1E5F8C"), rgb("2872A3"), rgb("3486B8"), rgb("5BA4CF"))
 REED = (rgb("6F8F3A"), rgb("8DAA52"))
 STONE = (rgb("CFC3AC"), rgb("A89A80"), rgb("7F725B"))
+BRICK = (rgb("D8B67A"), rgb("EBD3A0"), rgb("A9834A"))
+"""Hewn stones that have been laid: their face, and its edges in light and in shade."""
+PLANK = (rgb("6B421B"), rgb("8A5A2A"))
+"""Moorings: planks, and the heads of their piles."""
+DUNE = (rgb("EFDDB2"), rgb("E2CB94"))
+SUN = rgb("F6D67A")
+GILT = (rgb("F3CC55"), rgb("C48A16"))
+"""Tips that are covered with gold, in light and in shade."""
 
 _WOOD = rgb("7A4A1E")
 _WOOD_LIGHT = rgb("A8692E")
@@ -63,10 +71,10 @@ DROP = Drawing(
 
 PERSON = Drawing(
     (
-        Fill((*arc(50, 100, 48, 52, 1, 2), (98, 100)), 1),
-        Disc(50, 27, 27, 27, 1),
-        Fill((*arc(50, 100, 40, 44, 1, 2), (90, 100)), 0),
-        Disc(50, 27, 20, 20, 0),
+        Fill((*arc(50, 98, 50, 56, 1, 2), (100, 100), (0, 100)), 1),
+        Disc(50, 23, 24, 23, 1),
+        Fill((*arc(50, 98, 43, 49, 1, 2), (93, 94), (7, 94)), 0),
+        Disc(50, 23, 17, 16, 0),
     )
 )
 """A worker. Tints: clothes, rim."""
@@ -140,10 +148,12 @@ OBELISK = Drawing(
         Fill((*_NEEDLE_RIGHT, *_NEEDLE_LEFT), INK),
         Fill(((50, 6), (60, 18), (66, 86), (50, 86)), STONE[2]),
         Fill(((50, 6), (40, 18), (34, 86), (50, 86)), STONE[0]),
+        Fill(((50, 6), (60, 18), (50, 18)), GILT[1]),
+        Fill(((50, 6), (50, 18), (40, 18)), GILT[0]),
         Fill(((20, 91), (80, 91), (80, 97), (20, 97)), STONE[1]),
     )
 )
-"""An obelisk."""
+"""An obelisk with a golden tip."""
 
 GRAVES = Drawing(
     (
@@ -165,19 +175,44 @@ PYRAMID = Drawing(
 )
 """A pyramid."""
 
+
+def _mirrored(points: Points) -> Points:
+    return tuple((100 - x, y) for x, y in points)
+
+
+_TOWER = ((0, 98), (6, 20), (2, 8), (46, 8), (42, 20), (46, 98))
+_WALL = ((5, 94), (10, 22), (38, 22), (41, 94))
+_CORNICE = ((8, 18), (6, 12), (42, 12), (40, 18))
 TEMPLE = Drawing(
     (
-        Fill(((0, 30), (50, 2), (100, 30), (100, 42), (0, 42)), INK),
-        Fill(((8, 31), (50, 8), (92, 31)), STONE[0]),
-        *(
-            Fill(((x, 42), (x + 16, 42), (x + 16, 88), (x, 88)), tint)
-            for x, tint in ((8, STONE[1]), (42, STONE[0]), (76, STONE[1]))
-        ),
-        Fill(((0, 86), (100, 86), (100, 99), (0, 99)), INK),
-        Fill(((4, 90), (96, 90), (96, 95), (4, 95)), STONE[1]),
+        Fill(_TOWER, INK),
+        Fill(_mirrored(_TOWER), INK),
+        Fill(((40, 38), (60, 38), (60, 98), (40, 98)), INK),
+        Fill(_WALL, BRICK[1]),
+        Fill(_CORNICE, BRICK[0]),
+        Fill(_mirrored(_WALL), BRICK[0]),
+        Fill(_mirrored(_CORNICE), BRICK[2]),
+        Fill(((43, 42), (57, 42), (57, 52), (43, 52)), BRICK[1]),
     )
 )
-"""A temple."""
+"""A temple: the gate between its two towers."""
+
+RIPPLES = Drawing(
+    tuple(
+        Stroke(tuple((x, y + (x // 12 % 2) * 12) for x in range(2, 99, 12)), 6, 0)
+        for y in (22, 44, 66)
+    )
+)
+"""The sign for water as scribes wrote it. Tint: the lines."""
+
+WINGS = Drawing(
+    (
+        Fill(((2, 30), (38, 26), (46, 50), (38, 74), (18, 60)), WATER[0]),
+        Fill(((98, 30), (62, 26), (54, 50), (62, 74), (82, 60)), WATER[0]),
+        Disc(50, 50, 11, 46, GILT[0]),
+    )
+)
+"""The winged sun over a temple's door; drawn four times as wide as high."""
 
 _LEAF = (rgb("4F6F2A"), rgb("6F8F3A"), rgb("8DAA52"))
 
@@ -204,11 +239,53 @@ PALM = Drawing(
 )
 """A palm; it is drawn about three times as high as wide."""
 
-_HULL = (
-    Fill(((2, 70), (98, 70), (98, 74), (84, 98), (16, 98), (2, 74)), INK),
-    Fill(((8, 75), (92, 75), (81, 93), (19, 93)), _WOOD_LIGHT),
-    Stroke(((14, 84), (86, 84)), 3, _WOOD),
+SOURCE = Drawing(
+    (
+        Fill(((0, 4), (60, 2), (88, 16), (62, 30), (96, 44), (0, 50)), STONE[2]),
+        Fill(((0, 52), (92, 58), (66, 72), (94, 86), (58, 98), (0, 97)), STONE[2]),
+        Fill(((0, 6), (52, 5), (76, 17), (48, 27), (0, 26)), STONE[1]),
+        Fill(((0, 30), (50, 33), (78, 43), (0, 47)), STONE[0]),
+        Fill(((0, 56), (72, 60), (50, 70), (0, 72)), STONE[1]),
+        Fill(((0, 76), (56, 75), (78, 86), (48, 94), (0, 93)), STONE[0]),
+        Fill(((0, 47), (80, 46), (96, 51), (76, 57), (0, 56)), WATER[3]),
+        Stroke(((8, 50), (86, 50)), 4, WHITE),
+        Stroke(((4, 54), (60, 54)), 3, WHITE),
+    )
 )
+"""Rocks out of which the river springs; drawn much higher than wide."""
+
+SEA = Drawing(
+    (
+        Fill((*arc(100, 50, 90, 50, 0.5, 1.5), (100, 0)), WATER[1]),
+        Fill((*arc(100, 50, 62, 44, 0.5, 1.5), (100, 6)), WATER[0]),
+        Stroke(arc(100, 50, 80, 47, 0.56, 1.44), 5, WATER[3]),
+        Stroke(arc(100, 50, 50, 38, 0.58, 1.42), 5, WATER[2]),
+        Stroke(arc(100, 50, 24, 24, 0.6, 1.4), 5, WATER[2]),
+    )
+)
+"""The sea at the river's mouth; drawn much higher than wide."""
+
+REEDS = Drawing(
+    (
+        Stroke(((50, 98), (48, 30)), 5, REED[0]),
+        Stroke(((44, 98), (22, 44)), 5, REED[0]),
+        Stroke(((58, 98), (80, 40)), 5, REED[0]),
+        Fill(((48, 34), (28, 14), (38, 8), (48, 2), (60, 8), (68, 16)), REED[1]),
+        Fill(((22, 48), (4, 36), (8, 26), (18, 22), (30, 28), (36, 38)), REED[1]),
+        Fill(((80, 44), (66, 30), (74, 20), (86, 18), (94, 26), (98, 36)), REED[1]),
+    )
+)
+"""A tuft of papyrus plants."""
+
+_HULL = (
+    Stroke(((50, 60), (50, 80)), 5, INK),
+    Stroke(((5, 66), (2, 54), (9, 48)), 6, INK),
+    Stroke(((95, 66), (98, 54), (91, 48)), 6, INK),
+    Fill((*arc(50, 52, 50, 48, 0.1, 0.9), *arc(50, 50, 48, 23, 0.85, 0.15)), INK),
+    Fill((*arc(50, 52, 45, 43, 0.12, 0.88), *arc(50, 55, 44, 23, 0.85, 0.15)), _WOOD_LIGHT),
+    Stroke(arc(50, 54, 36, 32, 0.2, 0.8), 3, _WOOD),
+)
+"""A boat that curves up at both ends, and its mast."""
 
 SHIPS = (
     Drawing((*_HULL, Disc(50, 35, 35, 35, INK), Disc(50, 35, 31, 31, 0))),

@@ -22,7 +22,8 @@ CARD_TOP, CARD_HEIGHT = 184, 158
 WATER = Box(0, 346, WIDTH, 140)
 FIXED_TOP, FIXED_HEIGHT = 490, 216
 TILE_GAP = 5
-BADGE = (56, 42)
+STOPS = 20
+BADGE = (56, 44)
 
 STACKS = Box(1137, CARD_TOP, 52, CARD_HEIGHT)
 PALM = Box(4, FIXED_TOP - 6, 64, 216)
@@ -74,7 +75,7 @@ def tile(index: int, is_card: bool, columns: int) -> Box:
 def badge(x: int, is_card: bool) -> Box:
     """Return the box of a stop's number, at its bank of the river."""
     width, height = BADGE
-    top = WATER.y + 4 if is_card else WATER.bottom - height - 4
+    top = WATER.y - 1 if is_card else WATER.bottom - height + 1
     return Box(x - width // 2, top, width, height)
 
 
@@ -83,7 +84,7 @@ def moored(x: int, is_card: bool, ships: int) -> tuple[Box, ...]:
     free_top = WATER.y + (48 if is_card else 4)
     lane = Box(x - 28, free_top, 56, WATER.h - 52)
     if ships <= 1:
-        return (lane.centred(58, 64),) * ships
+        return (lane.centred(56, 64),) * ships
     columns = 1 if ships == 2 else 2
     rows = -(-ships // columns)
     cells = (lane.cell(i % columns, columns, i // columns, rows, 2) for i in range(ships))

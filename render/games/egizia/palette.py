@@ -10,18 +10,26 @@ from render.theme import rgb
 
 _DEEP = (rgb("10344E"), rgb("154463"), rgb("1A5379"), rgb("2E75A2"))
 _SHADE = (rgb("5A5345"), rgb("494236"))
+_BRICK = (rgb("7A5E36"), rgb("A3814D"), rgb("4E3A1E"))
+_DUSK = (rgb("37301F"), rgb("423621"))
+_MOON = rgb("DDD6C2")
+_BED = rgb("382E20")
 NIGHT = night.NIGHT.with_own(
     areas={
         **dict(zip(art.WATER, _DEEP, strict=True)),
         **dict(zip(art.STONE, _SHADE, strict=False)),
+        **dict(zip(art.BRICK, _BRICK, strict=True)),
+        **dict(zip(art.DUNE, _DUSK, strict=True)),
+        art.SUN: _MOON,
+        rgb("C9A76A"): rgb("54421F"),
         rgb("A5824A"): rgb("5E4826"),
         rgb("DDBE80"): rgb("6B5630"),
         rgb("5E4A33"): rgb("15100A"),
     },
-    lines={art.WATER[3]: rgb("2467A0")},
-    tints={art.STONE[0]: _SHADE[0]},
+    lines={art.WATER[3]: rgb("2467A0"), theme.PAPER[3]: _BED, rgb("C9A76A"): rgb("7A5E36")},
+    tints={art.STONE[0]: _SHADE[0], art.BRICK[1]: _BRICK[0], theme.PAPER[3]: _BED},
 )
-"""The dark theme: also water, stone, rock, the slopes of the pyramid, the back of a crew."""
+"""The dark theme: also water, stone, desert, rock, slopes, the back of a crew, and the moon."""
 
 
 def colours() -> tuple[Colour, ...]:

@@ -16,6 +16,7 @@ from render.games.egizia import (
     scene_legend,
     scene_markets,
     scene_monuments,
+    scene_nile,
     scene_river,
     scene_tableau,
 )
@@ -64,7 +65,7 @@ def _backdrop(height: int, is_over: bool) -> tuple[Op, ...]:
     """Return what never changes during a game: papyrus, river, sheets."""
     return (
         Fibres(Box(0, 0, layout.WIDTH, height), theme.PAPER),
-        *(() if is_over else (*scene_river.water(), *scene_legend.palm())),
+        *(() if is_over else (*scene_nile.water(layout.WATER), *scene_nile.palm())),
         Rect(layout.TRACK, theme.SHEET, 12, theme.EDGE, 2),
         Rect(layout.RING, theme.SHEET, 12, theme.EDGE, 2),
         *scene_monuments.frames(),

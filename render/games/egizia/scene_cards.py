@@ -4,7 +4,7 @@ from engine.games.egizia.view import CardFace
 from render import fonts, parts, theme
 from render.games.egizia import art, kit
 from render.lexicon import Lexicon
-from render.scene import Box, Drawing, Ellipse, Op, Rect
+from render.scene import Art, Box, Drawing, Ellipse, Op, Rect
 
 _EXTRA_NUMBERS = {"grain_market": "", "stone_market": "", "points": "+3", "stones": "+4"}
 
@@ -45,7 +45,11 @@ def card(face: CardFace, box: Box, say: Lexicon) -> tuple[Op, ...]:
 
 def empty(box: Box) -> tuple[Op, ...]:
     """Return the place of a card that has been taken."""
-    return (Rect(box, theme.PAPER[3], 8, theme.EDGE, 1),)
+    sign = box.centred(54, 54)
+    return (
+        Rect(box, theme.PAPER[1], 8, theme.PAPER[3], 3),
+        Art(sign, art.RIPPLES, (theme.PAPER[3],)),
+    )
 
 
 def _field(face: CardFace, box: Box, say: Lexicon) -> tuple[Op, ...]:

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Mapping
 from engine.games.egizia.view import View
 from render import parts, theme
 from render.detail import Question
-from render.games.egizia import art, kit, layout, scene_monuments, scene_river, scene_tableau
+from render.games.egizia import kit, layout, scene_monuments, scene_nile, scene_river, scene_tableau
 from render.lexicon import Lexicon
 from render.scale import Zoom, lifted, zoomed
-from render.scene import Box, Fibres, Op, Piece, Rect, Scene
+from render.scene import Box, Fibres, Op, Piece, Scene
 
 _WIDTH = layout.WIDTH
 _INNER = layout.INNER
@@ -55,13 +55,10 @@ def _half(piece: Piece, stops: Mapping[str, int]) -> int:
 
 
 def _clipped(zoom: Zoom) -> tuple[Op, ...]:
-    """Return the water behind a half: its bands only, as waves would stick out."""
-    water = layout.WATER
-    rows = ((0, art.REED[1]), (6, art.REED[0]), (12, art.WATER[0]), (22, art.WATER[1]))
-    return tuple(
-        zoomed(Rect(Box(zoom.source.x, water.y + dy, zoom.source.w, water.h - 2 * dy), tone), zoom)
-        for dy, tone in (*rows, (38, art.WATER[2]))
-    )
+    """Return the water behind a half."""
+    box = Box(zoom.source.x, layout.WATER.y, zoom.source.w, layout.WATER.h)
+    water = scene_nile.water(box, is_source=False, is_sea=False)
+    return tuple(zoomed(op, zoom) for op in water)
 
 
 def building(asked: Question) -> Scene:

@@ -39,57 +39,65 @@ def _winner(view: View, names: tuple[str, ...], box: Box) -> Piece:
     """Return the winner's name and score where else those to act stand."""
     seat = view.ranking[0]
     score = next(player.score for player in view.players if player.seat == seat)
-    area = box.inset(12, 8)
-    words = Box(area.x + area.h + 60, area.y, area.w - area.h - 190, area.h)
+    area, ink = box.inset(12, 8), theme.OWNERS[seat].ink
+    words = Box(area.x + area.h + 64, area.y, area.w - area.h - 194, area.h)
+    total = Box(area.right - 124, area.y, 118, area.h)
     ops = (
-        Rect(box, theme.GLOW, 14, theme.GOLD, 5),
-        *kit.token(seat, Box(area.x, area.y, area.h, area.h)),
-        parts.icon(Box(area.x + area.h + 6, area.y, 44, area.h), art.STAR, theme.GOLD),
-        parts.label(words, names[seat], 42, align="left"),
-        parts.label(
-            Box(area.right - 120, area.y, 114, area.h), parts.number(score), 56, align="right"
-        ),
+        *_banner(seat, box, Box(area.x, area.y, area.h, area.h)),
+        parts.icon(Box(area.x + area.h + 10, area.y, 46, area.h), art.STAR, ink),
+        parts.label(words, names[seat], 46, ink, align="left"),
+        parts.label(total, parts.number(score), 58, ink, align="right"),
     )
     return Piece("winner", "head", str(score), seat, box, ops)
 
 
+def _banner(seat: int, box: Box, marker: Box) -> tuple[Op, ...]:
+    """Return a banner in an owner's colour with a golden edge and the owner's marker."""
+    return (
+        Rect(box, theme.OWNERS[seat].colour, 14, theme.GOLD, 5),
+        Rect(marker.inset(-3), theme.SHEET, 10),
+        *kit.token(seat, marker),
+    )
+
+
 def _to_act(view: View, names: tuple[str, ...], box: Box, say: Lexicon) -> tuple[Piece, ...]:
-    """Return one line per waiting seat: marker, name, what is asked, strength of a build."""
-    pieces = [Piece("frame", "head", "", -1, box, (Rect(box, theme.GLOW, 14, theme.GOLD, 4),))]
-    area = box.inset(12, 8)
+    """Return a banner per waiting seat: marker, name, what is asked, strength of a build."""
+    if len(view.to_act) == 1:
+        return (_only(view, names, box, say),)
+    pieces: list[Piece] = []
     columns = 1 if len(view.to_act) < 3 else 2
     rows = -(-len(view.to_act) // columns)
     for index, (seat, ask) in enumerate(view.to_act):
-        room = area.cell(index % columns, columns, index // columns, rows, 4)
-        side = room.h
-        words = Box(room.x + side + 10, room.y, room.w - side - 10, room.h)
-        asked = say(f"ask.{ask}")
-        ops: list[Op] = list(kit.token(seat, Box(room.x, room.y, side, side)))
-        if rows == 1 and columns == 1:
-            work = Box(room.right - 190, room.y, 190, room.h)
-            strength = _strength(view, seat, work, say)
-            words = Box(words.x, words.y, words.w - (200 if strength else 0), words.h)
-            ops.extend(strength)
-            ops.append(
-                parts.label(Box(words.x, words.y - 2, words.w, 38), names[seat], 38, align="left")
-            )
-            ops.append(
-                parts.label(
-                    Box(words.x, words.y + 36, words.w, 32),
-                    asked,
-                    30,
-                    align="left",
-                    face=fonts.WORDS,
-                )
-            )
-        else:
-            work = view.work
-            if work is not None and work.seat == seat and work.strength:
-                asked = f"{asked} {work.spent}/{work.strength}"
-            upper = f"{names[seat]} · {asked}"
-            ops.append(parts.label(words, upper, 28, align="left", face=fonts.BOLD, smallest=18))
-        pieces.append(Piece("to_act", "head", str(ask), seat, room, tuple(ops)))
+        room = box.cell(index % columns, columns, index // columns, rows, 6)
+        marker = Box(room.x + 8, room.y + 7, room.h - 14, room.h - 14)
+        words = Box(marker.right + 12, room.y, room.right - marker.right - 22, room.h)
+        asked, work = say(f"ask.{ask}"), view.work
+        if work is not None and work.seat == seat and work.strength:
+            asked = f"{asked} {work.spent}/{work.strength}"
+        ink = theme.OWNERS[seat].ink
+        line = parts.label(words, f"{names[seat]} · {asked}", 30, ink, align="left", smallest=18)
+        pieces.append(
+            Piece("to_act", "head", str(ask), seat, room, (*_banner(seat, room, marker), line))
+        )
     return tuple(pieces)
+
+
+def _only(view: View, names: tuple[str, ...], box: Box, say: Lexicon) -> Piece:
+    """Return the banner of the only one to act, the name as large as it can be."""
+    seat, ask = view.to_act[0]
+    area, ink = box.inset(12, 9), theme.OWNERS[seat].ink
+    marker = Box(area.x, area.y, area.h, area.h)
+    strength = _strength(view, seat, Box(area.right - 190, area.y, 190, area.h), say)
+    width = area.right - marker.right - 16 - (200 if strength else 0)
+    upper = Box(marker.right + 16, area.y - 3, width, 40)
+    lower = Box(upper.x, area.y + 37, width, 30)
+    ops = (
+        *_banner(seat, box, marker),
+        parts.label(upper, names[seat], 44, ink, align="left", smallest=24),
+        parts.label(lower, say(f"ask.{ask}"), 30, ink, align="left", face=fonts.WORDS),
+        *strength,
+    )
+    return Piece("to_act", "head", str(ask), seat, box, ops)
 
 
 def _strength(view: View, seat: int, box: Box, say: Lexicon) -> tuple[Op, ...]:
@@ -97,10 +105,12 @@ def _strength(view: View, seat: int, box: Box, say: Lexicon) -> tuple[Op, ...]:
     work = view.work
     if work is None or work.seat != seat or not work.strength:
         return ()
-    words = f"{say('laid')} / {say('strength')}"
+    words, ink = f"{say('laid')} / {say('strength')}", theme.OWNERS[seat].ink
     return (
-        parts.label(Box(box.x, box.y - 2, box.w, 42), f"{work.spent}/{work.strength}", kit.READ),
-        parts.label(Box(box.x, box.y + 40, box.w, 28), words, 22, face=fonts.WORDS),
+        parts.label(
+            Box(box.x, box.y - 2, box.w, 42), f"{work.spent}/{work.strength}", kit.READ, ink
+        ),
+        parts.label(Box(box.x, box.y + 40, box.w, 28), words, 22, ink, face=fonts.WORDS),
     )
 
 

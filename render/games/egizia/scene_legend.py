@@ -1,10 +1,10 @@
-"""Around the board: signs explained (three players leave room), stacks, a palm by the source."""
+"""Around the board: signs explained (three players leave room), and the stacks of cards."""
 
 from engine.games.egizia.view import FieldView, View
 from render import fonts, parts, theme
 from render.games.egizia import art, kit, layout, scene_tableau
 from render.lexicon import Lexicon
-from render.scene import Art, Box, Op, Piece, Rect
+from render.scene import Box, Op, Piece, Rect
 
 
 def legend(box: Box, say: Lexicon) -> tuple[Piece, ...]:
@@ -56,8 +56,3 @@ def stacks(view: View) -> tuple[Piece, ...]:
         )
         pieces.append(Piece("stack", name, str(left), -1, room, ops))
     return tuple(pieces)
-
-
-def palm() -> tuple[Op, ...]:
-    """Return the palm that stands by the source."""
-    return (Art(layout.PALM, art.PALM),)

@@ -6,7 +6,7 @@ from engine.games.egizia.view import GraveView, SpaceView, View
 from render import fonts, parts, theme
 from render.games.egizia import art, kit, layout
 from render.lexicon import Lexicon
-from render.scene import Art, Box, Op, Piece, Polygon, Rect
+from render.scene import Art, Box, Ellipse, Line, Op, Piece, Polygon, Rect
 from render.theme import rgb
 
 _ROCK = rgb("C9A76A")
@@ -15,8 +15,22 @@ _SLOPE = rgb("DDBE80")
 
 
 def frames() -> tuple[Op, ...]:
-    """Return the sheets that the two sites with monuments lie on."""
-    return kit.panel(layout.SITE_B), kit.panel(layout.SITE_C)
+    """Return the sheets that the two sites with monuments lie on: desert under the sun."""
+    return *_desert(layout.SITE_B, 120), *_desert(layout.SITE_C, 214)
+
+
+def _desert(box: Box, sun: int) -> tuple[Op, ...]:
+    """Return a sheet with dunes at its foot, and the sun `sun` pixels from its left edge."""
+    inner = box.inset(3)
+    w, h = float(inner.w), 74.0
+    far = ((0, 26), (w * 0.3, 4), (w * 0.62, 30), (w, 12), (w, h), (0, h))
+    near = ((0, 44), (w * 0.22, 50), (w * 0.66, 30), (w, 46), (w, h), (0, h))
+    return (
+        kit.panel(box),
+        Ellipse(Box(box.x + sun, box.y + 62, 46, 46), art.SUN),
+        Polygon(inner.x, inner.bottom - 74, far, art.DUNE[0]),
+        Polygon(inner.x, inner.bottom - 74, near, art.DUNE[1]),
+    )
 
 
 def monuments(view: View, say: Lexicon) -> tuple[Piece, ...]:
@@ -67,48 +81,72 @@ def space(kind: str, place: str, what: SpaceView, box: Box) -> Piece:
     return Piece(kind, place, value, -1, box, ops)
 
 
-def _built(owner: int, value: str, box: Box) -> tuple[Op, ...]:
-    """Return a stone with its owner's marker and the space's value in the corner."""
-    size = min(22, box.h * 3 // 5)
-    room = Box(box.x + 3, box.y + 3, box.w - size // 2 - 5, min(box.h - 6, box.w - 4))
-    corner = Box(box.right - size - 4, box.bottom - size - 1, size, size)
+def hewn(box: Box) -> tuple[Op, ...]:
+    """Return a stone that has been laid: its upper edge in light, its lower one in shade."""
     return (
-        Rect(box, art.STONE[0], 4, theme.INK, 2),
+        Rect(box, art.BRICK[0], 4, theme.INK, 2),
+        Rect(Box(box.x + 4, box.y + 2, box.w - 8, 3), art.BRICK[1]),
+        Rect(Box(box.x + 4, box.bottom - 5, box.w - 8, 3), art.BRICK[2]),
+    )
+
+
+def _built(owner: int, value: str, box: Box) -> tuple[Op, ...]:
+    """Return a stone with its owner's marker, the space's value beside or below it."""
+    size = min(22, box.h * 3 // 5)
+    if box.h > box.w * 3 // 2:
+        room = parts.square(Box(box.x + 3, box.y + 4, box.w - 6, box.h - size - 12))
+        foot = Box(box.x + 2, box.bottom - size - 7, box.w - 4, size)
+        return (*hewn(box), parts.label(foot, value, size, theme.INK), *kit.token(owner, room))
+    room = Box(box.x + 3, box.y + 3, box.w - size // 2 - 5, min(box.h - 6, box.w - 4))
+    corner = Box(box.right - size - 4, box.bottom - size - 3, size, size)
+    return (
+        *hewn(box),
         parts.label(corner, value, size, theme.INK, align="right", smallest=9),
         *kit.token(owner, room),
     )
 
 
+_TAPER = 16
+"""By how many hundredths an obelisk is narrower above than below."""
+
+
 def _obelisk(rows: Sequence[Sequence[SpaceView]], box: Box) -> tuple[Piece, ...]:
-    """Return the obelisk: rows from the bottom up on a plinth, a tip on top."""
-    height = min(44, (box.h - 28) // max(1, len(rows)))
+    """Return the obelisk: rows from the bottom up on a plinth, narrower above, a golden tip."""
+    height = min(40, (box.h - 46) // max(1, len(rows)))
     wide = max((len(row) for row in rows), default=1)
-    width = min(66, box.w // max(1, wide))
-    bottom = box.bottom - 8
+    width = min(68, (box.w - 10) // max(1, wide))
+    bottom, middle = box.bottom - 10, box.x + box.w // 2
     top = bottom - height * len(rows)
-    middle = box.x + box.w // 2
-    half = min(width * wide // 2, box.w // 2)
-    tip = ((half, 0.0), (half + width // 2 + 2.0, 20.0), (half - width // 2 - 2.0, 20.0))
+    widths = [width - width * _TAPER * level // (100 * len(rows)) for level in range(len(rows))]
+    half = (widths[-1] if rows else width) // 2 + 3
+    tip = Box(middle - half, top - 36, 2 * half, 36)
     ops: tuple[Op, ...] = (
-        Polygon(middle - half, top - 20, tip, art.STONE[1]),
-        Rect(Box(box.x, bottom, box.w, 8), art.STONE[1], 3, theme.INK, 2),
+        Polygon(tip.x, tip.y, ((half, 0.0), (2.0 * half, 36.0), (0.0, 36.0)), art.GILT[1]),
+        Polygon(tip.x, tip.y, ((half, 0.0), (half, 36.0), (0.0, 36.0)), art.GILT[0]),
+        Rect(Box(box.x, bottom, box.w, 10), art.BRICK[2], 3, theme.INK, 2),
     )
     pieces = [Piece("monument", "obelisk", "obelisk", -1, box, ops)]
     for level, row in enumerate(rows):
-        left = middle - width * len(row) // 2
+        size = widths[level]
+        left = middle - size * len(row) // 2
         for index, each in enumerate(row):
-            cell = Box(left + index * width, bottom - height * (level + 1), width, height)
+            cell = Box(left + index * size, bottom - height * (level + 1), size, height)
             pieces.append(space("space", f"obelisk:{level}:{index}", each, cell.inset(1)))
     return tuple(pieces)
 
 
 def _graves(graves: Sequence[GraveView], box: Box) -> tuple[Piece, ...]:
     """Return the rock tombs in three columns, in the order in which they are taken."""
-    points = ((0.0, 40.0), (40.0, 8.0), (110.0, 20.0), (160.0, 0.0), (float(box.w), 34.0))
-    outline = (*points, (float(box.w), float(box.h)), (0.0, float(box.h)))
-    cliff = Polygon(box.x, box.y, outline, _ROCK_DARK)
-    face = Rect(Box(box.x, box.y + 34, box.w, box.h - 34), _ROCK_DARK, 8)
-    pieces = [Piece("monument", "graves", "graves", -1, box, (cliff, face))]
+    w, h = float(box.w), float(box.h)
+    ridge = ((0.0, 44.0), (34.0, 10.0), (w * 0.5, 26.0), (w * 0.8, 0.0), (w, 36.0))
+    cliff = Polygon(box.x, box.y, (*ridge, (w, h), (0.0, h)), _ROCK_DARK)
+    light = ((0.0, 44.0), (34.0, 10.0), (w * 0.5, 26.0), (w * 0.38, 40.0), (30.0, 34.0))
+    layers = (
+        Line(box.x, box.y + round(h * share), ((4.0, 4.0), (w * 0.4, 0.0), (w - 4, 5.0)), _ROCK, 3)
+        for share in (0.285, 0.525, 0.765)
+    )
+    ops = (cliff, Polygon(box.x, box.y, light, _ROCK), *layers)
+    pieces = [Piece("monument", "graves", "graves", -1, box, ops)]
     area = Box(box.x + 8, box.y + 22, box.w - 16, box.h - 28)
     columns = 3
     rows = max(1, -(-len(graves) // columns))
@@ -126,10 +164,10 @@ def tomb(index: int, grave: GraveView, box: Box) -> Piece:
     value = parts.number(grave.value) if grave.value else ""
     front = Box(box.x, box.y + box.h // 10, box.w, box.h * 9 // 10)
     if grave.owner >= 0:
-        corner = Box(box.x, box.bottom - 27, box.w, 24)
-        room = Box(box.x, box.y + 9, box.w, box.h - 36)
+        corner = Box(box.x, box.bottom - 30, box.w, 24)
+        room = Box(box.x + 6, box.y + 10, box.w - 12, box.h - 42)
         ops = (
-            Art(box, art.DOOR, (art.STONE[0],)),
+            Art(box, art.DOOR, (art.BRICK[1],)),
             parts.label(corner, value, 26),
             *kit.token(grave.owner, room),
         )
@@ -149,14 +187,22 @@ def tomb(index: int, grave: GraveView, box: Box) -> Piece:
 def _pyramid(rows: Sequence[Sequence[SpaceView]], box: Box) -> tuple[Piece, ...]:
     """Return the pyramid, each row centred on the one below, before its slopes."""
     wide = max((len(row) for row in rows), default=1)
-    size = min(56, box.w // max(1, wide))
+    size = min(53, (box.w - 16) // max(1, wide))
     tall = min(68, (box.h - 44) // max(1, len(rows)))
     bottom, middle = box.bottom - 10, box.x + box.w // 2
-    high = tall * (len(rows) + 0.5)
-    outline = ((box.w / 2, 0.0), (float(box.w), high), (0.0, high))
+    half, high = box.w / 2, tall * (len(rows) + 0.72)
+    top = round(bottom - high)
+    cap = 0.15
+    lit = ((half, 0.0), (half, high), (0.0, high))
+    shade = ((0.0, 0.0), (half, high), (0.0, high))
+    dim = ((0.0, 0.0), (half * cap, high * cap), (0.0, high * cap))
+    tip = ((half * cap, 0.0), (half * cap, high * cap), (0.0, high * cap))
     ops: tuple[Op, ...] = (
-        Polygon(box.x, round(bottom - high), outline, _SLOPE),
-        Rect(Box(box.x, bottom, box.w, 10), _ROCK_DARK, 3),
+        Polygon(box.x, top, lit, _SLOPE),
+        Polygon(middle, top, shade, _ROCK),
+        Polygon(middle - round(half * cap), top, tip, art.GILT[0]),
+        Polygon(middle, top, dim, art.GILT[1]),
+        Rect(Box(box.x, bottom, box.w, 10), art.BRICK[2], 3, theme.INK, 2),
     )
     pieces = [Piece("monument", "pyramid", "pyramid", -1, box, ops)]
     for level, row in enumerate(rows):
@@ -172,33 +218,40 @@ def _temple(view: View, box: Box) -> tuple[Piece, ...]:
     left, right = view.temple_left, view.temple_right
     middle, top = view.temple_middle, view.temple_top
     columns = 2 + max(1, len(middle))
-    width = min(58, (box.w - 8) // columns)
+    width = min(44, (box.w - 12) // columns)
     tall = max(len(left), len(right), 1)
     height = min(78, (box.h - 72) // (tall + 1))
     hall = Box(box.x + (box.w - width * columns) // 2, 0, width * columns, height * tall)
     hall = Box(hall.x, box.bottom - 12 - hall.h, hall.w, hall.h)
-    beam = Box(hall.x - 6, hall.y - height - 8, hall.w + 12, height + 6)
-    half = beam.w / 2
-    ops: tuple[Op, ...] = (
-        Polygon(
-            beam.x - 4,
-            beam.y - 40,
-            ((half + 4, 0.0), (2 * half + 8, 42.0), (0.0, 42.0)),
-            art.STONE[1],
-        ),
-        Rect(beam, art.STONE[0], 3, theme.INK, 2),
-        Rect(Box(box.x, box.bottom - 12, box.w, 12), art.STONE[1], 3, theme.INK, 2),
-    )
-    pieces = [Piece("monument", "temple", "temple", -1, box, ops)]
+    beam = Box(hall.x - 4, hall.y - height - 8, hall.w + 8, height + 6)
+    pieces = [Piece("monument", "temple", "temple", -1, box, _shrine(box, hall, beam))]
     for index, each in enumerate(top):
         cell = beam.inset(3).cell(index, len(top))
         pieces.append(space("space", f"temple:top:{index}", each, cell.inset(1)))
     for name, pillar, column in (("left", left, 0), ("right", right, columns - 1)):
         for level, each in enumerate(pillar):
             y = hall.bottom - height * (level + 1)
-            cell = Box(hall.x + column * width, y, width, height).inset(2, 1)
+            cell = Box(hall.x + column * width, y, width, height).inset(1)
             pieces.append(space("space", f"temple:{name}:{level}", each, cell))
     for index, each in enumerate(middle):
-        cell = Box(hall.x + (1 + index) * width, hall.y, width, hall.h).inset(3, 1)
+        cell = Box(hall.x + (1 + index) * width, hall.y, width, hall.h).inset(2, 1)
         pieces.append(space("space", f"temple:middle:{index}", each, cell))
     return tuple(pieces)
+
+
+def _shrine(box: Box, hall: Box, beam: Box) -> tuple[Op, ...]:
+    """Return what of the temple stands from the start: steps, dark hall, beam, cornice."""
+    flare, rise = 10, 30
+    w = float(beam.w + 2 * flare)
+    roof = ((0.0, 0.0), (w, 0.0), (w - flare, float(rise)), (float(flare), float(rise)))
+    inner = ((4.0, 3.0), (w - 4, 3.0), (w - flare - 2, rise - 3.0), (flare + 2.0, rise - 3.0))
+    top = beam.y - rise
+    sun = Box(beam.x + beam.w // 2 - 11, top + 4, 22, 22)
+    return (
+        Polygon(beam.x - flare, top, roof, theme.INK),
+        Polygon(beam.x - flare, top, inner, art.BRICK[0]),
+        Art(Box(sun.x - 34, sun.y, sun.w + 68, sun.h), art.WINGS),
+        Rect(Box(hall.x, hall.y - 4, hall.w, hall.h + 4), _ROCK_DARK),
+        Rect(beam, art.BRICK[0], 3, theme.INK, 2),
+        Rect(Box(box.x, box.bottom - 12, box.w, 12), art.BRICK[2], 3, theme.INK, 2),
+    )

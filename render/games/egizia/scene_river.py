@@ -1,12 +1,10 @@
 """The river: 20 stops in order, ships on the water, building places at the sites."""
 
-from math import sin
-
 from engine.games.egizia.view import SiteView, StopView, View
 from render import fonts, parts, theme
 from render.games.egizia import art, kit, layout, scene_cards
 from render.lexicon import Lexicon
-from render.scene import Box, Line, Op, Piece, Points, Polygon, Rect
+from render.scene import Box, Line, Op, Piece, Rect
 
 _EFFECTS = {
     "edfu": (("block", ""), ("grain", "")),
@@ -18,28 +16,6 @@ _EFFECTS = {
 _BANKS = (True, False)
 _BESIDE = 4
 """Pixels by which a tile may be off its stop without a rope."""
-
-
-def water() -> tuple[Op, ...]:
-    """Return the Nile from the source on the left to the sea on the right."""
-    box = layout.WATER
-    ops: list[Op] = []
-    bands = ((-7, art.REED[1]), (-1, art.REED[0]), (5, art.WATER[0]), (14, art.WATER[1]))
-    for depth, colour in (*bands, (30, art.WATER[2])):
-        ops.append(Polygon(0, box.y - 10, _course(box, depth), colour))
-    for row, shift in enumerate((0, 37, 11, 61, 23)):
-        y = box.y + 22 + row * 19
-        for x in range(shift, box.w - 40, 118):
-            ops.append(Line(x, y, ((0, 4), (10, 0), (20, 4), (30, 0), (40, 4)), art.WATER[3], 2))
-    return tuple(ops)
-
-
-def _course(box: Box, depth: int) -> Points:
-    """Return the river's outline, `depth` pixels in from its edge."""
-    steps = range(0, box.w + 1, 20)
-    upper = [(float(x), 10 + depth + 3 * sin(x / 70)) for x in steps]
-    lower = [(float(x), 10 + box.h - depth + 3 * sin(x / 70 + 1)) for x in reversed(steps)]
-    return (*upper, *lower)
 
 
 def river(view: View, say: Lexicon) -> tuple[Piece, ...]:
@@ -80,10 +56,7 @@ def _number(stop: StopView, x: int, tile: Box) -> tuple[Piece, ...]:
     """Return a stop's number on the water, with a rope to its tile if that stands aside."""
     is_card = stop.kind == "card"
     box = layout.badge(x, is_card)
-    ops = (
-        Rect(box, theme.INK, 10, theme.SHEET, 2),
-        parts.label(box.inset(2), str(stop.number), kit.READ, theme.WHITE),
-    )
+    ops = _mooring(box, str(stop.number), is_card=is_card)
     number = Piece("number", f"stop:{stop.number}", str(stop.number), -1, box, ops)
     middle = tile.x + tile.w // 2
     if abs(middle - x) <= _BESIDE:
@@ -94,6 +67,17 @@ def _number(stop: StopView, x: int, tile: Box) -> tuple[Piece, ...]:
     room = Box(left, top, abs(middle - x), abs(bank - box.y))
     rope = Line(left, top, ends, theme.INK, 3)
     return Piece("rope", f"stop:{stop.number}", "", -1, room, (rope,)), number
+
+
+def _mooring(box: Box, number: str, *, is_card: bool) -> tuple[Op, ...]:
+    """Return a jetty from its bank into the river, two piles at its end, with a number."""
+    end = box.bottom - 8 if is_card else box.y - 4
+    piles = (Box(box.x + 2, end, 12, 12), Box(box.right - 14, end, 12, 12))
+    return (
+        *(Rect(pile, art.PLANK[1], 4, theme.BLACK, 2) for pile in piles),
+        Rect(box, art.PLANK[0], 6, theme.BLACK, 2),
+        parts.label(box.inset(2), number, kit.READ, theme.CHALK),
+    )
 
 
 def _ships(stop: StopView, x: int) -> tuple[Piece, ...]:
