@@ -5,7 +5,8 @@ from typing import Any
 
 from bot.service import mail
 from bot.service.core import Core
-from bot.service.model import Call, GameInfo, LogLine, SeatInfo, Status
+from bot.service.journal import line_of
+from bot.service.model import Call, GameInfo, SeatInfo, Status
 from bot.service.waiting import timed
 from bot.store.model import Commit, LogRow, Mail, Snapshot
 from engine.codec import codec_for
@@ -17,7 +18,7 @@ class Draft:
     """An entry that is about to be written, and what it leads to.
 
     `seats` are the seats after it. `note` is a public line that goes out with it; the board
-    follows at once then. `undone` is the number of the entry that it takes back, or 0.
+    follows at once then.
     """
 
     seat: int
@@ -27,7 +28,6 @@ class Draft:
     events: tuple[Any, ...]
     seats: tuple[SeatInfo, ...]
     note: Mail | None = None
-    undone: int = 0
 
 
 async def write(
@@ -59,8 +59,7 @@ async def write(
     )
     await core.commit(change)
     core.states.keep(after, draft.state)
-    line = LogLine(after.seq, draft.seat, draft.kind, draft.events, undone=False, at=now)
-    core.journal.add(after.id, line, draft.undone)
+    core.journal.add(after.id, line_of(entry, draft.events))
     return after
 
 

@@ -1,8 +1,8 @@
-"""Reading logs: which entries count after take-backs, replays, and the events of each entry."""
+"""Reading logs: what counts after take-backs, replays, and the events of each entry."""
 
 import asyncio
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.service.model import LogLine
@@ -16,21 +16,45 @@ from engine.rules import AnyRules
 
 START = "start"
 UNDO = "undo"
+VOTE = "vote"
+ASIDE = frozenset({UNDO, VOTE})
+"""The kinds of entries that are no moves: a take-back, and what the table has decided."""
+
 SCHEMA_VERSION = 1
 """The form of stored payloads. A newer form needs functions that lift older ones to it."""
 
+_SEED = "seed:"
 _KEPT_GAMES = 64
 
 
-def effective(rows: Sequence[LogRow]) -> tuple[LogRow, ...]:
-    """Return the entries that still count: no take-backs, nothing that was taken back."""
-    undone = undone_seqs(rows)
-    return tuple(row for row in rows if row.kind != UNDO and row.seq not in undone)
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """What a take-back says: the numbers of the entries taken back, in order.
+
+    `seed` is there if they had shown something hidden: what was seen got a new order from it.
+    It is as secret as the seed of the game.
+    """
+
+    seqs: tuple[int, ...]
+    seed: int | None = None
+
+    def written(self) -> tuple[str, ...]:
+        """Return the payload of the log entry."""
+        seed = () if self.seed is None else (f"{_SEED}{self.seed}",)
+        return (*map(str, self.seqs), *seed)
+
+
+def read_take_back(payload: Sequence[str]) -> TakeBack:
+    """Read the payload of a take-back."""
+    seeds = [int(text.removeprefix(_SEED)) for text in payload if text.startswith(_SEED)]
+    seqs = tuple(int(text) for text in payload if not text.startswith(_SEED))
+    return TakeBack(seqs, seeds[0] if seeds else None)
 
 
 def undone_seqs(rows: Sequence[LogRow]) -> frozenset[int]:
     """Return the numbers of the entries that were taken back."""
-    return frozenset(int(row.payload[0]) for row in rows if row.kind == UNDO)
+    takes = (read_take_back(row.payload) for row in rows if row.kind == UNDO)
+    return frozenset(seq for take in takes for seq in take.seqs)
 
 
 def first_state(rules: AnyRules, genesis: Genesis) -> Any:
@@ -42,10 +66,94 @@ def first_state(rules: AnyRules, genesis: Genesis) -> Any:
     return codec_for(rules).load_state(genesis.state)
 
 
+@dataclass(frozen=True, slots=True)
+class Past:
+    """An entry played again. `counts` unless it was taken back or is no move; then its
+    `events` are empty. The state is the live one: it changes as soon as the walk goes on.
+    """
+
+    row: LogRow
+    state: Any
+    events: tuple[Any, ...]
+    counts: bool
+
+
+class Replay:
+    """A log that is played again, once, by going through it; what was taken back as well.
+
+    `keep` is the number of an entry whose way back is wanted, see `way_back`.
+    """
+
+    def __init__(
+        self, rules: AnyRules, genesis: Genesis, rows: Sequence[LogRow], keep: int | None = None
+    ) -> None:
+        self._rules = rules
+        self._rows = rows
+        self._takes = {row.seq: read_take_back(row.payload) for row in rows if row.kind == UNDO}
+        self._undone = undone_seqs(rows)
+        self._keep = {keep, *(take.seqs[0] for take in self._takes.values())}
+        self._before: dict[int, Any] = {}
+        self._since: dict[int, list[Any]] = {}
+        self.state: Any = first_state(rules, genesis)
+
+    def __iter__(self) -> Iterator[Past]:
+        """Play entry by entry and compare every digest.
+
+        Raises ReplayDiverged with the number of the entry, IllegalAction.
+        """
+        codec = codec_for(self._rules)
+        for row in self._rows:
+            events = self._play(row)
+            found = codec.digest(self.state)
+            if found != row.digest:
+                raise ReplayDiverged(row.seq, row.digest, found)
+            counts = row.seq not in self._undone and row.kind not in ASIDE
+            yield Past(row, self.state, events if counts else (), counts)
+
+    def way_back(self, seq: int) -> tuple[Any, tuple[Any, ...]]:
+        """Return the state before the kept entry, and all events since, secret ones too."""
+        return self._before[seq], tuple(self._since[seq])
+
+    def _play(self, row: LogRow) -> tuple[Any, ...]:
+        if row.kind == UNDO:
+            self._take_back(self._takes[row.seq])
+        if row.kind in ASIDE:
+            return ()
+        if row.seq in self._keep:
+            self._before[row.seq] = self._rules.clone(self.state)
+            self._since[row.seq] = []
+        entry = match.Entry(row.seat, row.kind, row.payload, row.digest)
+        step = match.replay_on(self._rules, self.state, entry)
+        self.state = step.state
+        for since in self._since.values():
+            since.extend(step.events)
+        return step.events
+
+    def _take_back(self, take: TakeBack) -> None:
+        self.state, since = self.way_back(take.seqs[0])
+        if take.seed is not None:
+            self.state = self._rules.reshuffle(self.state, since, take.seed)
+
+
 def replayed(rules: AnyRules, genesis: Genesis, rows: Sequence[LogRow]) -> Any:
-    """Play the entries that count again. Raises ReplayDiverged at the first difference."""
-    entries = [_entry(row) for row in effective(rows)]
-    return match.replay(rules, first_state(rules, genesis), entries).state
+    """Return the state that a log leads to. Raises ReplayDiverged at the first difference."""
+    replay = Replay(rules, genesis, rows)
+    for _ in replay:
+        pass
+    return replay.state
+
+
+def way_back(
+    rules: AnyRules, genesis: Genesis, rows: Sequence[LogRow], seq: int
+) -> tuple[Any, tuple[Any, ...]]:
+    """Return the state before an entry that counts, and all events since, secret ones too.
+
+    Raises ReplayDiverged.
+    """
+    replay = Replay(rules, genesis, rows, seq)
+    for _ in replay:
+        pass
+    return replay.way_back(seq)
 
 
 def lines_of(rules: AnyRules, genesis: Genesis, rows: Sequence[LogRow]) -> tuple[LogLine, ...]:
@@ -53,26 +161,27 @@ def lines_of(rules: AnyRules, genesis: Genesis, rows: Sequence[LogRow]) -> tuple
     codec = codec_for(rules)
     opening = tuple(codec.load_event(text) for text in genesis.events)
     lines = [LogLine(0, None, START, opening, undone=False, at=genesis.at)]
-    state = first_state(rules, genesis)
     undone = undone_seqs(rows)
-    for row in rows:
-        events: tuple[Any, ...] = ()
-        if row.kind != UNDO and row.seq not in undone:
-            step = _replay_one(rules, state, row)
-            state, events = step.state, step.events
-        lines.append(LogLine(row.seq, row.seat, row.kind, events, row.seq in undone, row.at))
+    for past in Replay(rules, genesis, rows):
+        is_undone = past.row.seq in undone
+        lines.append(line_of(past.row, past.events, is_undone=is_undone))
     return tuple(lines)
 
 
-def _replay_one(rules: AnyRules, state: Any, row: LogRow) -> Any:
-    try:
-        return match.replay(rules, state, (_entry(row),))
-    except ReplayDiverged as error:
-        raise ReplayDiverged(row.seq, error.expected, error.found) from None
-
-
-def _entry(row: LogRow) -> match.Entry:
-    return match.Entry(row.seat, row.kind, row.payload, row.digest)
+def line_of(row: LogRow, events: tuple[Any, ...], *, is_undone: bool = False) -> LogLine:
+    """Return an entry as a line of the history."""
+    take = read_take_back(row.payload) if row.kind == UNDO else TakeBack(())
+    return LogLine(
+        seq=row.seq,
+        seat=row.seat,
+        kind=row.kind,
+        events=events,
+        undone=is_undone,
+        at=row.at,
+        took_back=take.seqs,
+        shuffled=take.seed is not None,
+        decided=row.payload if row.kind == VOTE else (),
+    )
 
 
 class Journal:
@@ -95,13 +204,13 @@ class Journal:
         self._kept.put(info.id, lines)
         return lines
 
-    def add(self, game_id: str, line: LogLine, undone: int = 0) -> None:
-        """Follow a commit: a new last line, and the number of a line that it took back."""
+    def add(self, game_id: str, line: LogLine) -> None:
+        """Follow a commit: a new last line, which may have taken back older ones."""
         kept = self._kept.get(game_id)
         if kept is None or kept[-1].seq != line.seq - 1:
             return
         older = tuple(
-            replace(past, events=(), undone=True) if past.seq == undone and undone else past
+            replace(past, events=(), undone=True) if past.seq in line.took_back else past
             for past in kept
         )
         self._kept.put(game_id, (*older, line))

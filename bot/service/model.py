@@ -101,8 +101,10 @@ class Receipt:
 class LogLine:
     """One line of a game's history, as the reader may see it.
 
-    Line 0 is the opening (kind "start", seat None); then kinds "move", "retire" and "undo".
-    A line that was taken back is `undone` and has no events any more. `at` is UTC seconds.
+    Line 0 is the opening (kind "start", seat None); then kinds "move", "retire", "undo" and
+    "vote". A line that was taken back is `undone` and has no events any more. `at` is UTC
+    seconds. An "undo" `took_back` other lines; with `shuffled` they had shown something
+    hidden, which got a new order. A "vote" was `decided`: what was asked, and how it ended.
     """
 
     seq: int
@@ -111,3 +113,6 @@ class LogLine:
     events: tuple[Any, ...]
     undone: bool
     at: int
+    took_back: tuple[int, ...] = ()
+    shuffled: bool = False
+    decided: tuple[str, ...] = ()

@@ -1,6 +1,5 @@
 """A running game: look, move, take back, retire, read the log."""
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -9,10 +8,10 @@ from bot.service import entries, mail
 from bot.service.core import Core, told
 from bot.service.entries import Draft
 from bot.service.freshness import need_same_question
-from bot.service.journal import UNDO, effective, replayed
 from bot.service.looks import look_at
 from bot.service.model import Call, GameInfo, LogLine, Look, Problem, Receipt, ServiceError
-from bot.service.turns import can_undo, played, seat_in, undo_target
+from bot.service.takebacks import can_undo, taken_back, wish_of
+from bot.service.turns import played, seat_in
 from bot.store.model import PastCall
 from engine import match
 from engine.codec import codec_for
@@ -60,8 +59,9 @@ class Play:
     async def undo(self, call: Call, game_id: str, version: int | None = None) -> Receipt:
         """Take back one's last move, if nobody acted since and nothing hidden was shown.
 
-        `version` is as in `move`: an old button must not take back a later move. Problems:
-        NO_GAME, NOT_STARTED, GAME_OVER, NOT_SEATED, STALE, NOTHING_TO_UNDO, CANNOT_UNDO.
+        Computer players that acted since do not stand against it. `version` is the one that
+        the caller saw: an old button must not take back a later move. Problems: NO_GAME,
+        NOT_STARTED, GAME_OVER, NOT_SEATED, STALE, NOTHING_TO_UNDO, CANNOT_UNDO.
         """
         async with self._core.locks.held(game_id):
             info, past = await self._core.called(call, game_id)
@@ -70,10 +70,11 @@ class Play:
             seat = seat_in(info, call.person.id)
             _need_version(info, version)
             rules = self._core.rules(info)
-            target = undo_target(rules, await self._core.journal.lines(rules, info), seat)
-            state = await self._before_last(rules, info)
+            wish = wish_of(rules, info, await self._core.journal.lines(rules, info), seat)
+            if wish.hindrance:
+                raise ServiceError(Problem.CANNOT_UNDO, reason=wish.hindrance)
             note = mail.note(self._core.clock(), "undo", seat=seat)
-            draft = Draft(seat, UNDO, (str(target.seq),), state, (), info.seats, note, target.seq)
+            draft = await taken_back(self._core, rules, info, seat, wish, note)
             after = await entries.write(self._core, rules, call, info, draft)
             lines = await self._core.journal.lines(rules, after)
             return await self._receipt(call, after, seat, (), lines)
@@ -130,14 +131,6 @@ class Play:
         if state is None:
             raise ServiceError(Problem.NOT_STARTED)
         return state
-
-    async def _before_last(self, rules: AnyRules, info: GameInfo) -> Any:
-        genesis, rows = await asyncio.gather(
-            self._core.store.genesis(info.id), self._core.store.log(info.id)
-        )
-        if genesis is None:
-            raise ServiceError(Problem.NOT_STARTED)
-        return await asyncio.to_thread(replayed, rules, genesis, effective(rows)[:-1])
 
     async def _look(self, info: GameInfo, person_id: int | None) -> Look:
         rules = self._core.rules(info)

@@ -20,3 +20,9 @@ def new_game_id() -> str:
 def seed_hash(seed: int, game_id: str) -> str:
     """Return the 32 hex digits that are published at the start; the seed follows at the end."""
     return blake2b(f"{seed}:{game_id}".encode(), digest_size=16).hexdigest()
+
+
+def sub_seed(seed: int, game_id: str, seq: int) -> int:
+    """Return the 64 bits that shuffle again what entry `seq` of a game's log takes back."""
+    made = blake2b(f"{seed}:{game_id}:{seq}".encode(), digest_size=8).digest()
+    return int.from_bytes(made)

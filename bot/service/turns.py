@@ -1,10 +1,10 @@
-"""Moves of people and take-backs, judged by the rules; nothing here is stored."""
+"""Moves of people, judged by the rules; nothing here is stored."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.service.model import GameInfo, LogLine, Problem, ServiceError, Status
+from bot.service.model import GameInfo, Problem, ServiceError, Status
 from engine import match
 from engine.errors import IllegalAction, Refusal
 from engine.rules import AnyRules
@@ -79,33 +79,3 @@ def _refused(error: IllegalAction, index: int) -> ServiceError:
     if problem is Problem.NOT_LEGAL:
         return ServiceError(problem, reason=error.detail, index=index)
     return ServiceError(problem)
-
-
-def undo_target(rules: AnyRules, lines: Sequence[LogLine], seat: int) -> LogLine:
-    """Return the seat's move that may be taken back: the last entry that counts.
-
-    Raises ServiceError: NOTHING_TO_UNDO, or CANNOT_UNDO with the reason "others_acted" or
-    "revealed" (something hidden was shown by the move or by what it set off).
-    """
-    counting = [
-        line for line in lines if line.kind in (match.MOVE, match.RETIRE) and not line.undone
-    ]
-    own = [line for line in counting if line.seat == seat and line.kind == match.MOVE]
-    if not own:
-        raise ServiceError(Problem.NOTHING_TO_UNDO)
-    if counting[-1] is not own[-1]:
-        raise ServiceError(Problem.CANNOT_UNDO, reason="others_acted")
-    if any(rules.is_revealing(event) for event in own[-1].events):
-        raise ServiceError(Problem.CANNOT_UNDO, reason="revealed")
-    return own[-1]
-
-
-def can_undo(rules: AnyRules, info: GameInfo, lines: Sequence[LogLine], seat: int) -> bool:
-    """Tell whether a take-back by the seat would work now."""
-    if info.status is not Status.RUNNING:
-        return False
-    try:
-        undo_target(rules, lines, seat)
-    except ServiceError:
-        return False
-    return True

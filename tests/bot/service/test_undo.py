@@ -173,7 +173,7 @@ class TestRetire:
         await room.play(info, Add(1))
         await room.service.play.retire(room.call(info.seats[2].person), info.id)
         asked = room.service.play.undo(room.call(mover), info.id)
-        await refused(Problem.CANNOT_UNDO, asked, reason="others_acted")
+        await refused(Problem.CANNOT_UNDO, asked, reason="left")
 
     async def test_the_last_but_one_to_leave_ends_the_game(self, room: Room) -> None:
         info = await room.game(ANNA, BEN)

@@ -1,0 +1,88 @@
+"""Taking moves back: which ones go, what stands against doing it at once, what is left after."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.service.core import Core
+from bot.service.entries import Draft
+from bot.service.journal import ASIDE, START, UNDO, TakeBack, way_back
+from bot.service.model import GameInfo, LogLine, Problem, ServiceError, Status
+from bot.service.seeds import sub_seed
+from bot.store.model import Mail
+from engine import match
+from engine.rules import AnyRules
+
+OTHERS_ACTED = "others_acted"
+REVEALED = "revealed"
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What taking back a seat's last move comes to: that move and all that followed it.
+
+    `reveals` tells whether anything hidden was shown in it. `hindrance` says why it cannot be
+    done at once: somebody else has acted ("others_acted"), or it reveals ("revealed"); "" if
+    nothing stands against it.
+    """
+
+    seqs: tuple[int, ...]
+    reveals: bool
+    hindrance: str
+
+
+def wish_of(rules: AnyRules, info: GameInfo, lines: Sequence[LogLine], seat: int) -> Wish:
+    """Return what taking back the seat's last move comes to.
+
+    A computer player's moves are nobody's: they are taken back with those of people. Raises
+    ServiceError: NOTHING_TO_UNDO, or CANNOT_UNDO with the reason "left" after somebody left.
+    """
+    counting = [line for line in lines if line.kind not in (START, *ASIDE) and not line.undone]
+    own = [line.seq for line in counting if line.seat == seat and line.kind == match.MOVE]
+    if not own:
+        raise ServiceError(Problem.NOTHING_TO_UNDO)
+    back = [line for line in counting if line.seq >= own[-1]]
+    if any(line.kind != match.MOVE for line in back):
+        raise ServiceError(Problem.CANNOT_UNDO, reason="left")
+    reveals = any(rules.is_revealing(event) for line in back for event in line.events)
+    # What was shown, taken back and shuffled would lie there again in the order that was seen.
+    reveals = reveals or any(line.shuffled for line in lines if line.seq > own[-1])
+    acted = any(_is_of_another_person(info, line, seat) for line in back)
+    hindrance = OTHERS_ACTED if acted else REVEALED if reveals else ""
+    return Wish(tuple(line.seq for line in back), reveals, hindrance)
+
+
+def can_undo(rules: AnyRules, info: GameInfo, lines: Sequence[LogLine], seat: int) -> bool:
+    """Tell whether a take-back by the seat would work now, without asking anybody."""
+    if info.status is not Status.RUNNING:
+        return False
+    try:
+        return not wish_of(rules, info, lines, seat).hindrance
+    except ServiceError:
+        return False
+
+
+async def taken_back(
+    core: Core, rules: AnyRules, info: GameInfo, seat: int, wish: Wish, note: Mail
+) -> Draft:
+    """Return the entry that takes moves back. Raises ServiceError(NOT_STARTED).
+
+    What was seen meanwhile gets a new order. Its seed follows from the secret seed of the
+    game and the number of the entry: nobody can choose or foresee it, everybody can check it
+    once the game's seed is published.
+    """
+    genesis, rows = await asyncio.gather(core.store.genesis(info.id), core.store.log(info.id))
+    if genesis is None:
+        raise ServiceError(Problem.NOT_STARTED)
+    state, since = await asyncio.to_thread(way_back, rules, genesis, rows, wish.seqs[0])
+    seed = sub_seed(genesis.seed, info.id, info.seq + 1) if wish.reveals else None
+    if seed is not None:
+        state = rules.reshuffle(state, since, seed)
+    payload = TakeBack(wish.seqs, seed).written()
+    return Draft(seat, UNDO, payload, state, (), info.seats, note)
+
+
+def _is_of_another_person(info: GameInfo, line: LogLine, seat: int) -> bool:
+    if line.seat is None or line.seat == seat:
+        return False
+    return not info.seats[line.seat].person.is_computer
