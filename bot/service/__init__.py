@@ -19,6 +19,8 @@ from bot.service.model import (
     Status,
 )
 from bot.service.play import Play
+from bot.service.records import Moment, Records
+from bot.service.rematches import Rematches
 from bot.service.seeds import new_seed, seed_hash
 from bot.service.servers import Servers
 from bot.service.states import States
@@ -32,10 +34,13 @@ __all__ = [
     "GameInfo",
     "LogLine",
     "Look",
+    "Moment",
     "Person",
     "Play",
     "Problem",
     "Receipt",
+    "Records",
+    "Rematches",
     "SeatInfo",
     "Servers",
     "Service",
@@ -84,5 +89,7 @@ class Service:
         )
         self.servers = Servers(core)
         self.tables = Tables(core)
+        self.rematches = Rematches(core, self.tables)
         self.play = Play(core)
+        self.records = Records(core)
         self.chores = Chores(core, self.tables)

@@ -44,6 +44,7 @@ class Problem(StrEnum):
     TOO_FEW_PLAYERS = "too_few_players"
     NOT_HOST = "not_host"
     GAME_OVER = "game_over"
+    NOT_OVER = "not_over"
     NOT_YOUR_TURN = "not_your_turn"
     NOT_LEGAL = "not_legal"
     STALE = "stale"
