@@ -6,9 +6,8 @@ from pathlib import Path
 
 from bot.cli.parser import DONE, FAILED, WRONG_SETTINGS
 from bot.cli.shared import complain, exit_code, settings_or_complain
-from bot.replay import NoSuchGame, replay_file
+from bot.replay import NoSuchGame, replay_file, stored_reel
 from bot.replay.page import film_page
-from bot.replay.reel import reel_of
 from bot.service import ServiceError
 from bot.store.errors import StoreError
 from engine.errors import EngineError
@@ -19,10 +18,9 @@ def _write(database: Path, chosen: argparse.Namespace) -> None:
     """Write the film and the page that were asked for."""
     if not (chosen.gif or chosen.html):
         return
-    reel = asyncio.run(reel_of(database, chosen.game))
+    reel = asyncio.run(stored_reel(database, chosen.game))
     if chosen.gif:
-        views = [moment.view for moment in reel.moments]
-        film = draw_film(reel.key, views, reel.names, reel.words, chosen.theme)
+        film = draw_film(reel.key, reel.views, reel.names, reel.words, chosen.theme)
         chosen.gif.write_bytes(film)
     if chosen.html:
         chosen.html.write_text(film_page(reel, chosen.theme), encoding="utf-8")

@@ -15,9 +15,8 @@ _WORDS = ("step", "play", "pause", "first", "back", "next", "last", "log")
 
 def film_page(reel: Reel, theme: Theme = "light") -> str:
     """Return the page of a game: every board as what differs from the one before it."""
-    views = [moment.view for moment in reel.moments]
-    drawn = draw_patches(reel.key, views, reel.names, reel.words, theme)
-    first = draw_board(reel.key, views[0], reel.names, reel.words, theme)
+    drawn = draw_patches(reel.key, reel.views, reel.names, reel.words, theme)
+    first = draw_board(reel.key, reel.views[0], reel.names, reel.words, theme)
     text = Text.of(reel.language)
     data = {
         "width": first.width,
@@ -28,11 +27,11 @@ def film_page(reel: Reel, theme: Theme = "light") -> str:
                 "x": x,
                 "y": y,
                 "png": b64encode(png).decode("ascii"),
-                "head": moment.headline,
-                "alt": moment.alt,
-                "lines": moment.lines,
+                "head": still.headline,
+                "alt": still.alt,
+                "lines": still.lines,
             }
-            for moment, (x, y, png) in zip(reel.moments, drawn, strict=True)
+            for still, (x, y, png) in zip(reel.stills, drawn, strict=True)
         ],
     }
     template = (files("bot.replay") / _TEMPLATE).read_text("utf-8")

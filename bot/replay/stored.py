@@ -6,11 +6,11 @@ from pathlib import Path
 
 from bot.locale import Text
 from bot.presenters.registry import presenter_for
+from bot.replay.reel import Reel, reel_of
 from bot.service import LogLine, Look, Service
-from bot.service.journal import effective, first_state
+from bot.service.journal import Replay
 from bot.store import open_store
 from bot.store.api import Store
-from engine import match
 from engine.codec import codec_for
 from engine.registry import GAMES, rules_for
 from engine.types import Outcome
@@ -40,25 +40,38 @@ async def replay_file(database: Path, game_id: str, language: str = "") -> Repla
         return await _replay(store, game_id, language)
 
 
+async def stored_reel(database: Path, game_id: str, language: str = "") -> Reel:
+    """Read a game of a database file, also beside a running bot, and play it again as a reel.
+
+    What was taken back is left out. Raises NoSuchGame, StoreError, ServiceError.
+    """
+    async with await open_store(database, read_only=True) as store:
+        if await store.genesis(game_id) is None:
+            raise NoSuchGame(game_id)
+        service = Service(store, GAMES, clock=int)
+        look = await service.play.look(game_id, None)
+        moments = await service.records.moments(game_id)
+    info = look.info
+    text, title = Text.of(language or info.language), f"{rules_for(info.key).title} {info.id}"
+    return reel_of(presenter_for(info.key), title, moments, look.names, text)
+
+
 async def _replay(store: Store, game_id: str, language: str) -> Replayed:
     info, genesis = await store.game(game_id), await store.genesis(game_id)
     if info is None or genesis is None:
         raise NoSuchGame(game_id)
     rules = rules_for(info.key)
-    log = [
-        match.Entry(row.seat, row.kind, row.payload, row.digest)
-        for row in effective(await store.log(game_id))
-    ]
-    end = match.replay(rules, first_state(rules, genesis), log).state
+    replay = Replay(rules, genesis, await store.log(game_id))
+    entries = sum(past.counts for past in replay)
     play = Service(store, GAMES, clock=int).play
     look = await play.look(game_id, None)
     history = await play.history(game_id, None)
     text = Text.of(language or info.language)
-    outcome = rules.outcome(end)
+    outcome = rules.outcome(replay.state)
     return Replayed(
         outcome=outcome,
-        digest=codec_for(rules).digest(end),
-        entries=len(log),
+        digest=codec_for(rules).digest(replay.state),
+        entries=entries,
         lines=tuple(line for entry in history for line in _told(entry, look, text)),
         result=presenter_for(info.key).result(look.view, look.names, text) if outcome else "",
     )

@@ -18,8 +18,8 @@ from PIL.GifImagePlugin import GifImageFile
 
 from bot.cli.parser import FAILED, main
 from bot.replay.page import film_page
-from bot.replay.reel import Reel, reel_of
-from bot.replay.stored import NoSuchGame
+from bot.replay.reel import Reel
+from bot.replay.stored import NoSuchGame, stored_reel
 from render.registry import draw_board, draw_film
 from tests.bot.replay.conftest import Stored
 
@@ -28,7 +28,7 @@ CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 
 @pytest.fixture
 async def reel(stored: Stored) -> Reel:
-    return await reel_of(stored.database, stored.game)
+    return await stored_reel(stored.database, stored.game)
 
 
 def data_of(page: str) -> dict[str, Any]:
@@ -38,23 +38,22 @@ def data_of(page: str) -> dict[str, Any]:
 
 
 async def test_a_reel_has_the_deal_and_every_move_that_counts(stored: Stored, reel: Reel) -> None:
-    assert len(reel.moments) == stored.moves + 1
-    assert reel.moments[0].view.round == 1
-    assert reel.moments[-1].view.ranking
-    assert all(moment.view.viewer is None for moment in reel.moments)
-    assert all(moment.view.private is None for moment in reel.moments)
-    assert reel.moments[-1].lines
+    assert len(reel.stills) == stored.moves + 1
+    assert reel.stills[0].view.round == 1
+    assert reel.stills[-1].view.ranking
+    assert all(view.viewer is None for view in reel.views)
+    assert all(view.private is None for view in reel.views)
+    assert reel.stills[-1].lines
 
 
 async def test_an_unknown_game_has_no_reel(stored: Stored) -> None:
     with pytest.raises(NoSuchGame):
-        await reel_of(stored.database, "nothing")
+        await stored_reel(stored.database, "nothing")
 
 
 @pytest.mark.slow
 async def test_the_film_of_a_whole_game_is_small_and_ends_with_the_final_board(reel: Reel) -> None:
-    views = [moment.view for moment in reel.moments]
-    data = draw_film(reel.key, views, reel.names, reel.words)
+    data = draw_film(reel.key, reel.views, reel.names, reel.words)
     assert len(data) < 1_000_000
     film = GifImageFile(BytesIO(data))
     assert film.size[0] == 800
@@ -65,19 +64,19 @@ async def test_the_film_of_a_whole_game_is_small_and_ends_with_the_final_board(r
 
 async def test_the_boards_of_the_page_are_the_boards_of_the_game(reel: Reel) -> None:
     """Each step drawn over those before it gives the posted board, pixel by pixel."""
-    short = replace(reel, moments=reel.moments[:12])
+    short = replace(reel, stills=reel.stills[:12])
     data = data_of(film_page(short))
     canvas = Image.new("RGBA", (data["width"], data["height"]))
-    for moment, step in zip(short.moments, data["steps"], strict=True):
+    for still, step in zip(short.stills, data["steps"], strict=True):
         if step["png"]:
             patch = Image.open(BytesIO(b64decode(step["png"]))).convert("RGBA")
             canvas.alpha_composite(patch, (step["x"], step["y"]))
         board = Image.open(
-            BytesIO(draw_board(reel.key, moment.view, reel.names, reel.words).data)
+            BytesIO(draw_board(reel.key, still.view, reel.names, reel.words).data)
         ).convert("RGB")
         assert ImageChops.difference(canvas.convert("RGB"), board).getbbox() is None
-        assert step["lines"] == list(moment.lines)
-        assert step["alt"] == moment.alt
+        assert step["lines"] == list(still.lines)
+        assert step["alt"] == still.alt
 
 
 class Links(HTMLParser):
@@ -92,8 +91,8 @@ class Links(HTMLParser):
 
 
 async def test_the_page_loads_nothing_from_elsewhere_and_names_cannot_break_it(reel: Reel) -> None:
-    moments = tuple(replace(each, lines=("</script>",)) for each in reel.moments[:3])
-    page = film_page(replace(reel, title="<b>&", moments=moments))
+    stills = tuple(replace(each, lines=("</script>",)) for each in reel.stills[:3])
+    page = film_page(replace(reel, title="<b>&", stills=stills))
     links = Links()
     links.feed(page)
     assert links.found == []
@@ -108,8 +107,8 @@ async def test_the_page_loads_nothing_from_elsewhere_and_names_cannot_break_it(r
 @pytest.mark.slow
 @pytest.mark.skipif(CHROMIUM is None, reason="no Chromium is installed on this machine")
 def test_a_browser_shows_every_step_of_the_page(stored: Stored, tmp_path: Path) -> None:
-    reel = asyncio.run(reel_of(stored.database, stored.game))
-    short = replace(reel, moments=reel.moments[:30])
+    reel = asyncio.run(stored_reel(stored.database, stored.game))
+    short = replace(reel, stills=reel.stills[:30])
     path = tmp_path / "game.html"
     path.write_text(film_page(short), encoding="utf-8")
     for step in (0, 29):
