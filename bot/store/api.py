@@ -14,6 +14,7 @@ from bot.store.model import (
     Snapshot,
     Status,
 )
+from bot.store.voting import Vote
 
 
 class Games(Protocol):
@@ -107,7 +108,8 @@ class Outbox(Protocol):
     ) -> None:
         """Note that a message went out.
 
-        With both ids the game's board (turn, result) or lobby post is noted with it.
+        With both ids the game's board (turn, result), its lobby post or the post of a vote is
+        noted with it.
         """
         ...
 
@@ -144,6 +146,14 @@ class Jobs(Protocol):
         ...
 
 
+class Votes(Protocol):
+    """Questions that a table decides together. Every method raises StoreError."""
+
+    async def votes(self, game_id: str) -> tuple[Vote, ...]:
+        """Return every vote of a game, oldest first; a game holds its open ones itself."""
+        ...
+
+
 class Servers(Protocol):
     """What servers have decided for themselves. Every method raises StoreError."""
 
@@ -156,7 +166,7 @@ class Servers(Protocol):
         ...
 
 
-class Store(Games, Outbox, Jobs, Servers, Protocol):
+class Store(Games, Outbox, Jobs, Votes, Servers, Protocol):
     """Everything that is saved. Calls may come from many tasks of one event loop."""
 
     async def close(self) -> None:

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
+from bot.store.voting import Vote
+
 JsonObject = Mapping[str, Any]
 """A small JSON object, for example the payload of an outgoing message."""
 
@@ -60,6 +62,7 @@ class GameInfo:
     the seats that owe a decision. `version` rises with every change, `seq` is the number of
     the last log entry (0 before the first move). Times are UTC seconds. `rematch_of` is the
     finished game that a table plays again; `invited` are those of it who have no seat yet.
+    `votes` are those that are not decided yet.
     """
 
     id: str
@@ -83,6 +86,7 @@ class GameInfo:
     board_channel_id: int | None = None
     rematch_of: str | None = None
     invited: tuple[Person, ...] = ()
+    votes: tuple[Vote, ...] = ()
 
     def seat_of(self, person_id: int) -> int | None:
         """Return the seat of a person who still plays, or None."""
@@ -145,6 +149,7 @@ class MailKind(StrEnum):
     TURN = "turn"
     RESULT = "result"
     NOTE = "note"
+    VOTE = "vote"
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +217,8 @@ class Commit:
 
     `game` is the game as it shall be, its version one above the stored one. Message ids, the
     play channel and who is invited are ignored: they have their own calls, or follow from other
-    things. `dropped_jobs` are dedupe keys of jobs that are no longer wanted.
+    things. `dropped_jobs` are dedupe keys of jobs that are no longer wanted. `votes` are votes
+    as they shall be. With `is_aside` nothing in the game itself changes, nor does its version.
     """
 
     game: GameInfo
@@ -224,3 +230,5 @@ class Commit:
     mail: tuple[Mail, ...] = ()
     jobs: tuple[NewJob, ...] = ()
     dropped_jobs: tuple[str, ...] = ()
+    votes: tuple[Vote, ...] = ()
+    is_aside: bool = False

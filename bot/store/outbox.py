@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from sqlite3 import Connection
 
+from bot.store import votes
 from bot.store.model import Commit, MailKind, OutMessage
 from bot.store.tables import to_json
 
@@ -17,6 +18,7 @@ _SUPERSEDED_BY: dict[MailKind, tuple[MailKind, ...]] = {
     MailKind.TURN: (MailKind.TURN, MailKind.RESULT),
     MailKind.RESULT: (),
     MailKind.NOTE: (),
+    MailKind.VOTE: (MailKind.VOTE,),
 }
 
 
@@ -40,6 +42,7 @@ class _Row:
 def insert_mail(connection: Connection, change: Commit) -> None:
     """Put the change's messages at the end of its game's queue."""
     game = change.game
+    stem = _stem(connection) if change.is_aside else str(game.version)
     connection.executemany(
         "INSERT INTO outbox (game_id, kind, version, payload, nonce, due_at, created_at)"
         " VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -49,13 +52,19 @@ def insert_mail(connection: Connection, change: Commit) -> None:
                 str(mail.kind),
                 game.version,
                 to_json(mail.payload),
-                f"{game.id}-{game.version}-{number}",
+                f"{game.id}-{stem}-{number}",
                 mail.due_at,
                 change.at,
             )
             for number, mail in enumerate(change.mail)
         ],
     )
+
+
+def _stem(connection: Connection) -> str:
+    """Return what tells the nonces of a change apart that leaves the game's version as it is."""
+    row = connection.execute("SELECT coalesce(max(id), 0) + 1 FROM outbox").fetchone()
+    return f"a{row[0]}"
 
 
 def claim(
@@ -129,12 +138,14 @@ def _is_superseded(older: _Row, newer: _Row) -> bool:
     One that somebody began to send is left alone: it may be on Discord already, and only
     another try with the same nonce tells where.
     """
+    if older.message.payload.get("vote") != newer.message.payload.get("vote"):
+        return False
     return older.is_ready and newer.message.kind in _SUPERSEDED_BY[older.message.kind]
 
 
 def _merged(older: OutMessage, newer: OutMessage) -> OutMessage:
     """Return the newer message with the older one's news and the pings that are still due."""
-    if older.kind is MailKind.LOBBY:
+    if older.kind in (MailKind.LOBBY, MailKind.VOTE):
         return newer
     payload = dict(newer.payload)
     payload["after_seq"] = older.payload["after_seq"]
@@ -163,9 +174,10 @@ def _lease(connection: Connection, message: OutMessage, until: int) -> OutMessag
 def finish(
     connection: Connection, mail_id: int, message_id: int | None, channel_id: int | None
 ) -> None:
-    """Note that a message went out, and what the game's board or lobby post is now."""
+    """Note that a message went out, and what the game's post of its kind is now."""
     row = connection.execute(
-        "UPDATE outbox SET state = 'sent', message_id = ? WHERE id = ? RETURNING game_id, kind",
+        "UPDATE outbox SET state = 'sent', message_id = ? WHERE id = ?"
+        " RETURNING game_id, kind, payload",
         (message_id, mail_id),
     ).fetchone()
     if row is None or message_id is None or channel_id is None:
@@ -175,6 +187,9 @@ def finish(
         connection.execute(
             "UPDATE games SET lobby_message_id = ? WHERE id = ?", (message_id, game_id)
         )
+    elif kind is MailKind.VOTE:
+        number = int(json.loads(row[2])["vote"])
+        votes.note_message(connection, game_id, number, message_id, channel_id)
     elif kind is not MailKind.NOTE:
         connection.execute(
             "UPDATE games SET board_message_id = ?, board_channel_id = ? WHERE id = ?",

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from bot.store import jobs, outbox, servers, tables
+from bot.store import jobs, outbox, servers, tables, votes
 from bot.store.lease import Lease
 from bot.store.model import (
     Commit,
@@ -24,6 +24,7 @@ from bot.store.model import (
 )
 from bot.store.opening import connect, connect_for_reading
 from bot.store.schema import Migration, known_migrations
+from bot.store.voting import Vote
 from bot.store.worker import BatchConnection, Worker
 
 _log = logging.getLogger(__name__)
@@ -135,7 +136,7 @@ class SqliteStore:
     async def finish_outbox(
         self, mail_id: int, message_id: int | None = None, channel_id: int | None = None
     ) -> None:
-        """Note that a message went out; with both ids also as the game's board or lobby post."""
+        """Note that a message went out; with both ids also as the game's post of its kind."""
         await self._worker.write(lambda c: outbox.finish(c, mail_id, message_id, channel_id))
 
     async def retry_outbox(self, mail_id: int, due_at: int, error_code: str) -> None:
@@ -166,6 +167,10 @@ class SqliteStore:
         """Return when a job is next due, or None if there is none."""
         return await self._worker.read(jobs.next_at)
 
+    async def votes(self, game_id: str) -> tuple[Vote, ...]:
+        """Return every vote of a game, oldest first."""
+        return await self._worker.read(lambda c: votes.read_all(c, game_id))
+
     async def server_settings(self, guild_id: int) -> Mapping[str, Any]:
         """Return everything that a server has decided, by key, as plain JSON values."""
         return await self._worker.read(lambda c: servers.read(c, guild_id))
@@ -194,8 +199,12 @@ def _commit(connection: sqlite3.Connection, change: Commit) -> None:
     game_id = change.game.id
     if change.interaction_id is not None:
         tables.refuse_seen(connection, change.interaction_id)
-    tables.update_game(connection, change)
+    if change.is_aside:
+        tables.need_version(connection, change.game)
+    else:
+        tables.update_game(connection, change)
     tables.record_call(connection, change)
+    votes.write(connection, change)
     if change.genesis is not None:
         tables.insert_genesis(connection, game_id, change.genesis)
     if change.entry is not None:

@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from sqlite3 import Connection
 from typing import Any
 
+from bot.store import votes
 from bot.store.errors import SeenCall, StaleVersion
 from bot.store.model import (
     OPEN,
@@ -101,6 +102,7 @@ def _game(connection: Connection, row: Sequence[Any]) -> GameInfo:
         seats=tuple(SeatInfo(p[0], Person(p[1], p[2]), bool(p[3]), p[5]) for p in places),
         to_act=tuple(p[0] for p in places if p[4]),
         invited=_people_of(connection, row[17], seated) if row[17] else (),
+        votes=votes.read_open(connection, row[0]) if row[7] == Status.RUNNING else (),
     )
 
 
@@ -209,6 +211,13 @@ def update_game(connection: Connection, change: Commit) -> None:
         _insert_seats(connection, game)
     else:
         _mark_seats(connection, game)
+
+
+def need_version(connection: Connection, game: GameInfo) -> None:
+    """Raise StaleVersion unless the game still is as it was read."""
+    row = connection.execute("SELECT version FROM games WHERE id = ?", (game.id,)).fetchone()
+    if row is None or row[0] != game.version:
+        raise StaleVersion(game.id)
 
 
 def _insert_seats(connection: Connection, game: GameInfo) -> None:

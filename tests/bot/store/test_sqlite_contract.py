@@ -7,6 +7,7 @@ import pytest
 from bot.store import Store, open_store
 from tests.bot.store.contract import ChangesContract, GamesContract, Opener, ServersContract
 from tests.bot.store.queues import JobsContract, OutboxContract
+from tests.bot.store.voting import VotesContract
 
 
 class _OnSqlite:
@@ -31,6 +32,10 @@ class TestOutbox(_OnSqlite, OutboxContract):
 
 
 class TestJobs(_OnSqlite, JobsContract):
+    pass
+
+
+class TestVotes(_OnSqlite, VotesContract):
     pass
 
 
