@@ -32,7 +32,7 @@ OWN = (
     "engine/games/{key}/.+",
     "render/games/{key}/.+",
     r"bot/presenters/{key}(?:_\w+)?\.py",
-    r"bot/locale/\w+\.{key}\.toml",
+    r"bot/locale/\w+\.{key}(?:\.\w+)?\.toml",
     r"tests/(?:.+[/_.])?{key}[/_.].+",
 )
 """Where a game's words may stand; a test is a game's own if its path names the game."""

@@ -152,9 +152,17 @@ def test_every_folder_of_a_game_belongs_to_a_registered_one(folder: str) -> None
 
 
 def test_every_locale_file_belongs_to_the_platform_or_a_registered_game() -> None:
-    names = {path.name for path in LOCALE.glob("*.toml")}
-    per_game = {f"{language}.{key}.toml" for language in LANGUAGES for key in GAMES}
-    assert names == per_game | {f"{language}.toml" for language in LANGUAGES}
+    """`en.toml`, `en.<part>.toml`, `en.<game>.toml`, `en.<game>.<part>.toml`: as in all others."""
+    names = [path.name.split(".")[:-1] for path in LOCALE.glob("*.toml")]
+    tails = {
+        language: {tuple(rest) for first, *rest in names if first == language}
+        for language in LANGUAGES
+    }
+    first = tails[LANGUAGES[0]]
+    assert all(found == first for found in tails.values())
+    assert sum(map(len, tails.values())) == len(names)
+    assert {(), *((key,) for key in GAMES)} <= first
+    assert {tail[0] for tail in first if len(tail) > 1} <= GAMES.keys()
 
 
 def test_the_document_for_newcomers_lists_exactly_these_parts() -> None:

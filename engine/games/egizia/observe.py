@@ -74,7 +74,7 @@ def view_for(state: State, seat: int | None) -> View:
         space_crews=_space_crews(state.components),
         work=_work(state),
         players=tuple(_player(state, each) for each in range(len(state.players))),
-        cards=tuple([_face(state.components, card) for card in _open_cards(state)]),
+        cards=tuple([card_face(state.components, card) for card in _open_cards(state)]),
         stacks_left=tuple(len(stack) for stack in state.supply.nile),
         sphinx_left=len(state.supply.sphinx),
         private=None if seat is None else _private(state, seat),
@@ -258,7 +258,8 @@ def _open_cards(state: State) -> list[str]:
 
 
 @cache
-def _face(components: str, card_id: str) -> CardFace:
+def card_face(components: str, card_id: str) -> CardFace:
+    """Return the printed face of a Nile card under an operator's checked component values."""
     card = catalogue_for(components).cards[card_id]
     crews = tuple(ids.CREWS[crew] for crew in card.crews)
     return CardFace(

@@ -1,0 +1,67 @@
+"""Egizia's rules as entries: short rules, stops, board, every card, every ruling."""
+
+from bot.locale import Text
+from bot.presenters import egizia_guide_board as board
+from bot.presenters import egizia_guide_cards as cards
+from bot.presenters import egizia_rulings as rulings
+from bot.presenters.guidance import Entry
+from engine.games.egizia.view import View
+
+PAGES = (
+    "goal",
+    "round",
+    "nile",
+    "spaces",
+    "feeding",
+    "building",
+    "sphinx",
+    "scoring",
+    "cards",
+    "readings",
+)
+_PICTURES = {"spaces": "markets", "building": "sites", "feeding": "ring", "nile": "river"}
+
+
+def guide(text: Text, values: str) -> tuple[Entry, ...]:
+    """Return every entry; `values` are an operator's checked component values."""
+    return (
+        *_pages(text),
+        *board.stops(text, values),
+        *board.parts(text, values),
+        *cards.nile_cards(text, values),
+        *cards.sphinx_cards(text),
+        *_rulings(text),
+    )
+
+
+def showcase(values: str) -> View:
+    """Return a public view in which the pictures of all entries find what they show."""
+    return cards.showcase(values)
+
+
+def _pages(text: Text) -> tuple[Entry, ...]:
+    chapter = text("egizia.guide.chapter.basics")
+    return tuple(
+        Entry(
+            page,
+            text(f"egizia.help.{page}.title"),
+            chapter,
+            text(f"egizia.help.{page}.body").strip(),
+            picture=_PICTURES.get(page, ""),
+        )
+        for page in PAGES
+    )
+
+
+def _rulings(text: Text) -> tuple[Entry, ...]:
+    return tuple(
+        Entry(
+            f"a-{number}",
+            f"A-{number}: {text(f'egizia.guide.ruling.{number}.title')}",
+            text(f"egizia.guide.chapter.rulings_{chapter}"),
+            rulings.body(number, text),
+            f"A{number}",
+        )
+        for chapter, (first, last) in enumerate(rulings.CHAPTERS, 1)
+        for number in range(first, last + 1)
+    )
