@@ -41,13 +41,17 @@ def scores(views: Sequence[View], names: Names, words: Mapping[str, str]) -> Sce
 
 
 def _round_ends(views: Sequence[View]) -> list[tuple[str, View]]:
-    """Return the first view and the last of each round, with what stands below it."""
+    """Return the first view and one with the points of each round's end, and what marks it.
+
+    What closes a round and what opens the next comes in one go, so these are the points of
+    the next round's first view; the end of the game adds the final scoring, which is a mark
+    of its own.
+    """
     found = [("0", views[0])]
-    for view, following in pairwise((*views, None)):
-        if view is None or (following is not None and _mark(following) == _mark(view)):
-            continue
-        found.append((_mark(view), view))
-    return found
+    for view, following in pairwise(views):
+        if _mark(following) != _mark(view):
+            found.append((_mark(view), view if following.ranking else following))
+    return [*found, (_mark(views[-1]), views[-1])]
 
 
 def _mark(view: View) -> str:
