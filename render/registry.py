@@ -14,9 +14,11 @@ from render.games.egizia import gallery as egizia_gallery
 from render.games.egizia import palette as egizia_palette
 from render.games.egizia import scene as egizia_scene
 from render.games.egizia import scene_change as egizia_change
+from render.games.egizia import scene_entry as egizia_entry
 from render.games.egizia import scene_scores as egizia_scores
 from render.games.tholos import palette as tholos_palette
 from render.games.tholos import scene as tholos_scene
+from render.games.tholos import scene_entry as tholos_entry
 from render.night import Tones, darkened
 from render.night import colours as night_colours
 from render.obstacle import around
@@ -82,11 +84,13 @@ BOARDS: dict[str, Board] = {
         egizia_palette.NIGHT,
         egizia_change.tell,
         egizia_scene.mark,
-        egizia_scene.DETAILS,
+        egizia_entry.DETAILS,
         egizia_scores.scores,
         egizia_gallery.sheets,
     ),
-    "tholos": Board(tholos_scene.board_scene, tholos_palette.colours()),
+    "tholos": Board(
+        tholos_scene.board_scene, tholos_palette.colours(), details=tholos_entry.DETAILS
+    ),
 }
 """A new game is one line here."""
 

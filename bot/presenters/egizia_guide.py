@@ -19,7 +19,12 @@ PAGES = (
     "cards",
     "readings",
 )
-_PICTURES = {"spaces": "markets", "building": "sites", "feeding": "ring", "nile": "river"}
+_PICTURES = {
+    "nile": "part:stop",
+    "spaces": "part:grain_market",
+    "feeding": "part:ring",
+    "building": "part:pyramid",
+}
 
 
 def guide(text: Text, values: str) -> tuple[Entry, ...]:

@@ -28,7 +28,12 @@ PARTS = {
     "order": "",
 }
 """The entries on the board, each with the value that says how sure its numbers are."""
-_PICTURES = frozenset(PARTS) - {"stones", "ships", "participation", "order"}
+_PICTURES = {
+    **{part: f"part:{part}" for part in ("ring", "grain_market", "stone_market", *ids.BUILDINGS)},
+    "crews": "part:seat:0",
+    "stones": "part:seat:0",
+    "order": "part:track",
+}
 
 
 def stops(text: Text, values: str) -> tuple[Entry, ...]:
@@ -42,7 +47,7 @@ def stops(text: Text, values: str) -> tuple[Entry, ...]:
             chapter,
             _stop_body(catalogue, stop, values, text),
             stop.name.replace("_", " "),
-            f"stop:{number}",
+            f"part:stop:{number}",
         )
         for number, stop in enumerate(catalogue.river, 1)
     )
@@ -105,7 +110,7 @@ def parts(text: Text, values: str) -> tuple[Entry, ...]:
                 rulings.OF_BOARD[part],
                 text,
             ),
-            picture=part if part in _PICTURES else "",
+            picture=_PICTURES.get(part, ""),
         )
         for part, key in PARTS.items()
     )

@@ -67,7 +67,7 @@ def _entry(title: str, group: list[CardFace], values: str, text: Text) -> Entry:
             text,
         ),
         f"{face.id.replace('_', ' ')} {face.value or ''}",
-        f"card:{face.id}",
+        f"face:{face.id}",
     )
 
 
@@ -109,7 +109,7 @@ def sphinx_cards(text: Text) -> tuple[Entry, ...]:
                 text,
             ),
             "sphinx",
-            f"sphinx:{card}",
+            f"sphinx_card:{card}",
         )
         for index, card in enumerate(SPHINX_CARDS)
     )

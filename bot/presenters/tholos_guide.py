@@ -22,6 +22,7 @@ STONES = {
     "points": ("", ()),
 }
 """Entries on stones: the value that says how sure their numbers are, and their rulings."""
+_PICTURES = {"take": "part:quarry", "workshop": "part:shop", "quarry": "part:quarry"}
 _OF_BONUS = {"move": (2, 5), "return": (5, 9), "fetch": (3, 5), "seize": (5,), "second": (5, 8, 9)}
 
 
@@ -45,7 +46,6 @@ def _pages(text: Text) -> tuple[Entry, ...]:
             text(f"tholos.help.{page}.title"),
             chapter,
             text(f"tholos.help.{page}.body").strip(),
-            picture="board" if page == "sites" else "",
         )
         for page in PAGES
     )
@@ -65,7 +65,7 @@ def _columns(text: Text, values: str) -> tuple[Entry, ...]:
             chapter,
             _column_body(view, column, text),
             column.site,
-            column.site,
+            f"part:{column.site}",
         )
         for column in view.columns
     )
@@ -109,6 +109,7 @@ def _stones(text: Text, values: str) -> tuple[Entry, ...]:
                     _numbers(rulings, text),
                 )
             ).strip(),
+            picture=_PICTURES.get(part, ""),
         )
         for part, (key, rulings) in STONES.items()
     )

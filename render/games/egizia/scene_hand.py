@@ -59,11 +59,11 @@ def _cards(
     area = Box(layout.MARGIN, head.bottom, layout.INNER, max(0, height - _GAP))
     for index, (card, points) in enumerate(cards):
         room = area.cell(index % _COLUMNS, _COLUMNS, index // _COLUMNS, rows, _GAP)
-        pieces.append(_card(name, card, points, room, say))
+        pieces.append(sphinx_card(name, card, points, room, say))
     return head.bottom + height + _GAP
 
 
-def _card(name: str, card: str, points: int | None, box: Box, say: Lexicon) -> Piece:
+def sphinx_card(name: str, card: str, points: int | None, box: Box, say: Lexicon) -> Piece:
     """Return a Sphinx card: title, condition, and its points now, bright once it gives any."""
     is_met = bool(points)
     band = Box(box.x + 4, box.y + 4, box.w - 8, 60)
