@@ -1,13 +1,23 @@
-"""The presenters of this build, by game key. A new game is one line here."""
+"""The presenters of this build, by game key. A new game is one line in each table."""
 
 from bot.presenters.base import Presenter
+from bot.presenters.composer import ONE_BY_ONE, Composer
 from bot.presenters.egizia import EGIZIA_WORDS
+from bot.presenters.egizia_composer import EGIZIA_COMPOSER
 from bot.presenters.tholos import THOLOS_WORDS
 
 PRESENTERS: dict[str, Presenter] = {
     EGIZIA_WORDS.key: EGIZIA_WORDS,
     THOLOS_WORDS.key: THOLOS_WORDS,
 }
+
+COMPOSERS: dict[str, Composer] = {EGIZIA_WORDS.key: EGIZIA_COMPOSER}
+"""The games whose moves are put together from several actions."""
+
+
+def composer_for(key: str) -> Composer:
+    """Return a game's composer."""
+    return COMPOSERS.get(key, ONE_BY_ONE)
 
 
 def presenter_for(key: str) -> Presenter:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.service.core import Core, told
+from bot.service.freshness import need_same_question
 from bot.service.looks import look_at
 from bot.service.model import GameInfo, Look, Problem, ServiceError
 from bot.service.turns import seat_in
@@ -45,15 +46,21 @@ class Trials:
 
     @told
     async def try_out(
-        self, game_id: str, person_id: int, steps: Sequence[int | str], reach: Reach
+        self,
+        game_id: str,
+        person_id: int,
+        steps: Sequence[int | str],
+        reach: Reach,
+        version: int | None = None,
     ) -> Trial:
         """Try actions in a row, given by their places among the legal ones or by notation.
 
-        Problems: NO_GAME, NOT_STARTED, GAME_OVER, NOT_SEATED; STALE if one of them is not
-        legal or follows something hidden.
+        `version` is as in `Play.move`. Problems: NO_GAME, NOT_STARTED, GAME_OVER, NOT_SEATED;
+        STALE if an action is not legal or follows something hidden, or for an old version.
         """
         rules, info, found, before = await self._walked(game_id, person_id, steps, reach)
         seat, ahead = found.seat, found.ahead
+        await need_same_question(self._core, rules, info, seat, version)
         return Trial(
             before=before,
             after=look_at(rules, info, found.state, seat),

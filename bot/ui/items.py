@@ -102,6 +102,7 @@ def live_menu(menu: Menu) -> LiveMenu:
             value=option.value,
             description=option.detail or None,
             emoji=option.emoji or None,
+            default=option.is_chosen,
         )
         for option in menu.options
     ]

@@ -30,12 +30,16 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class MenuOption:
-    """One line of a menu; `value` is what comes back when it is chosen."""
+    """One line of a menu; `value` is what comes back when it is chosen.
+
+    `is_chosen` shows it as the present choice, before anybody has opened the menu.
+    """
 
     label: str
     value: str
     detail: str = ""
     emoji: str = ""
+    is_chosen: bool = False
 
 
 @dataclass(frozen=True, slots=True)

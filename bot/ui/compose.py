@@ -1,0 +1,185 @@
+"""Moves of several choices on one panel: a draft with its running total, sent as a whole.
+
+Nothing is remembered: every option and button holds the draft that it leads to as a path.
+"""
+
+import asyncio
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from bot.limits import ALT_TEXT, shorten
+from bot.presenters.composer import EXTRA, NOTHING, Composer, Drawing
+from bot.service import Look, Problem, ServiceError, Trial
+from bot.ui.desk import Desk, Visitor
+from bot.ui.drafts import Draft, Plan, menus_of, plan_words
+from bot.ui.ids import PressId, Verb
+from bot.ui.offers import Offer, menu_page
+from bot.ui.panel import Button, Image, Menu, Panel, Tone
+from bot.ui.paths import LONGEST, Path, Way, checksum, write_path
+from render import registry
+
+PICTURE_SECONDS = 2.0
+"""How long an answer waits for its picture; then it goes out without one."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Bench:
+    """What a panel is made with: the asker, the question and how the game puts moves together."""
+
+    desk: Desk
+    visitor: Visitor
+    look: Look
+    composer: Composer
+    decision: Any
+    reach: Any
+
+    async def tried(self, steps: Sequence[int]) -> Trial:
+        trials = self.desk.service.trials
+        return await trials.try_out(self.look.info.id, self.visitor.id, steps, self.reach)
+
+
+async def composed(
+    desk: Desk, visitor: Visitor, look: Look, panel: Panel, path: Path | None = None
+) -> Panel:
+    """Turn the plain panel of a question into the one on which its move is put together.
+
+    A question that is answered by one pick only gets its picture. `path` is the draft so far;
+    None proposes the best move that is found. Raises ServiceError, STALE for a draft that the
+    game has left behind.
+    """
+    if not look.legal:
+        return panel
+    composer, decision = desk.composer(look.info.key), look.decisions[0]
+    bench = _Bench(desk, visitor, look, composer, decision, composer.reach(decision))
+    if bench.reach is None:
+        drawing = composer.picture(decision, look.view, look.view, look.legal)
+        titles = (desk.words(look.info.key).choice(look.view, each, visitor.text).title
+                  for each in look.legal)  # fmt: skip
+        alt = visitor.text("compose.alt_choices", choices=", ".join(titles))
+        return replace(panel, image=panel.image or await _image(bench, drawing, alt))
+    return await _drafted(bench, panel, await _draft(bench, path))
+
+
+async def confirmed(desk: Desk, visitor: Visitor, press: PressId, notation: str) -> Panel | None:
+    """Return the panel that asks once more before a move that cannot be taken back.
+
+    None if the move can be taken back, or cannot be made at all.
+    """
+    game, text = press.game, visitor.text
+    try:
+        trial = await desk.service.trials.try_out(
+            game, visitor.id, (notation,), NOTHING, press.version
+        )
+    except ServiceError:
+        return None
+    if not trial.plan.is_revealing:
+        return None
+    look, (action,) = trial.before, trial.plan.actions
+    choice = desk.words(look.info.key).choice(look.view, action, text)
+    head = f"### {desk.words(look.info.key).headline(look.view, text)}"
+    texts = (head, f"**{choice.title}**", choice.detail, text("compose.reveals"))
+    back = Button(text("button.restart"), PressId(Verb.PLAY, game, look.version))
+    return Panel(texts, buttons=(_send(trial, look, text("button.send")), back))
+
+
+async def _draft(bench: _Bench, path: Path | None) -> Draft:
+    """Find out what a path means, and every whole move that fits what was asked for first."""
+    trial = await bench.tried(() if path is None else path.steps)
+    if path is not None and path.checksum != checksum(trial.notations):
+        raise ServiceError(Problem.STALE, version=bench.look.version)
+    extras = _extras(bench.composer, trial.plan.actions)
+    first = trial.plan.path[:extras]
+    base = trial if len(first) == len(trial.plan.path) else await bench.tried(first)
+    way = Way.WHOLE if path is None else path.way
+    info = bench.look.info
+    found: tuple[Plan, ...] = ()
+    if way is not Way.STEPS:
+        found = await bench.desk.service.trials.plans(info.id, bench.visitor.id, first, bench.reach)
+    draft = Draft(bench.composer, bench.desk.games[info.key], base, trial, found, way)
+    if way is Way.STEPS or trial is not base or not draft.best:
+        return draft
+    return replace(draft, trial=await bench.tried(draft.best[0].path))
+
+
+def _extras(composer: Composer, actions: Sequence[Any]) -> int:
+    for count, action in enumerate(actions):
+        if composer.part(action) != EXTRA:
+            return count
+    return len(actions)
+
+
+async def _drafted(bench: _Bench, panel: Panel, draft: Draft) -> Panel:
+    text, look, trial = bench.visitor.text, bench.look, draft.trial
+    words = bench.desk.words(look.info.key)
+    plan, total = plan_words(draft, words, text)
+    lines = [text("compose.plan", plan=plan) if plan else text("compose.nothing"), total]
+    if trial.plan.is_revealing:
+        lines.append(text("compose.reveals"))
+    lines.append(text("compose.hint"))
+    actions, after = trial.plan.actions, trial.after.view
+    drawing = bench.composer.picture(bench.decision, look.view, after, actions)
+    alt = text("compose.alt_plan", plan=plan, total=total)
+    menus = _steps(bench, draft) if draft.way is Way.STEPS else menus_of(draft, look, words, text)
+    return replace(
+        panel,
+        texts=(*panel.texts, "\n".join(line for line in lines if line)),
+        image=panel.image or await _image(bench, drawing, alt),
+        menus=tuple(menus),
+        buttons=(*_buttons(bench, draft), *panel.buttons),
+    )
+
+
+def _steps(bench: _Bench, draft: Draft) -> tuple[Menu, ...]:
+    """Offer the next single step after those of the draft, as long as they are known."""
+    trial, look = draft.trial, bench.look
+    if trial.known < len(trial.plan.actions):
+        return ()
+    words, game = bench.desk.words(look.info.key), draft.game
+    offers: list[Offer] = []
+    for index, action in enumerate(trial.legal):
+        steps, notations = (*trial.plan.path, index), (*trial.notations, game.notation(action))
+        value = write_path(steps, notations, Way.STEPS)
+        if len(value) <= LONGEST:
+            offers.append(Offer(value, words.choice(trial.after.view, action, bench.visitor.text)))
+    if not any(map(bench.reach.goes_on, trial.asked)):
+        return ()
+    menus = menu_page(offers, look.info.id, look.version).menus
+    return tuple(replace(menu, press=replace(menu.press, verb=Verb.DRAFT)) for menu in menus)
+
+
+def _buttons(bench: _Bench, draft: Draft) -> Iterable[Button]:
+    text, look, trial = bench.visitor.text, bench.look, draft.trial
+    if trial.plan.actions:
+        yield _send(trial, look, text("button.send"))
+    if draft.way is Way.STEPS and trial.plan.actions:
+        path = write_path(trial.plan.path[:-1], trial.notations[:-1], Way.STEPS)
+        yield Button(text("button.edit"), PressId(Verb.EDIT, look.info.id, look.version, 0, path))
+    if draft.way is not Way.WHOLE or draft.base.plan.actions:
+        yield Button(text("button.restart"), PressId(Verb.PLAY, look.info.id, look.version))
+
+
+def _send(trial: Trial, look: Look, label: str) -> Button:
+    path = write_path(trial.plan.path, trial.notations)
+    return Button(label, PressId(Verb.SEND, look.info.id, look.version, 0, path), Tone.GOOD)
+
+
+async def _image(bench: _Bench, drawing: Drawing | None, alt: str) -> Image | None:
+    """Draw the picture of a panel; None if there is none, or it fails or takes too long."""
+    if drawing is None:
+        return None
+    desk, look = bench.desk, bench.look
+    info, kind, names = look.info, drawing.kind, look.names
+    words = desk.words(info.key).picture_words(bench.visitor.text)
+    theme = await desk.theme(info.guild_id)
+    drawn = desk.pictures.once(
+        f"{info.key}-{info.id}-{kind}",
+        lambda: registry.draw_detail(
+            info.key, kind, drawing.view, names, words, drawing.places, theme
+        ),
+        shorten(alt, ALT_TEXT),
+    )
+    try:
+        return await asyncio.wait_for(drawn, PICTURE_SECONDS)
+    except TimeoutError:
+        return None
