@@ -25,7 +25,9 @@ from bot.service.seeds import new_seed, seed_hash
 from bot.service.servers import Servers
 from bot.service.states import States
 from bot.service.tables import Tables
+from bot.service.votes import Poll, Votes
 from bot.store.api import Store
+from bot.store.voting import Vote, VoteStatus
 from engine.rules import AnyRules
 
 __all__ = [
@@ -37,6 +39,7 @@ __all__ = [
     "Moment",
     "Person",
     "Play",
+    "Poll",
     "Problem",
     "Receipt",
     "Records",
@@ -47,6 +50,9 @@ __all__ = [
     "ServiceError",
     "Status",
     "Tables",
+    "Vote",
+    "VoteStatus",
+    "Votes",
     "seed_hash",
 ]
 
@@ -90,6 +96,7 @@ class Service:
         self.servers = Servers(core)
         self.tables = Tables(core)
         self.rematches = Rematches(core, self.tables)
+        self.votes = Votes(core)
         self.play = Play(core)
         self.records = Records(core)
-        self.chores = Chores(core, self.tables)
+        self.chores = Chores(core, self.tables, self.votes)

@@ -3,9 +3,10 @@
 import logging
 
 from bot.service.core import Core
-from bot.service.expiry import LOBBY_EXPIRY, LOBBY_WARNING
+from bot.service.expiry import LOBBY_EXPIRY, LOBBY_WARNING, VOTE_EXPIRY
 from bot.service.model import ServiceError
 from bot.service.tables import Tables
+from bot.service.votes import Votes
 from bot.store.model import Job
 
 _BATCH = 50
@@ -18,9 +19,13 @@ _log = logging.getLogger(__name__)
 class Chores:
     """Does the jobs that are due. A job that fails is tried again later."""
 
-    def __init__(self, core: Core, tables: Tables) -> None:
+    def __init__(self, core: Core, tables: Tables, votes: Votes) -> None:
         self._core = core
-        self._kinds = {LOBBY_WARNING: tables.warn, LOBBY_EXPIRY: tables.expire}
+        self._kinds = {
+            LOBBY_WARNING: tables.warn,
+            LOBBY_EXPIRY: tables.expire,
+            VOTE_EXPIRY: votes.expire,
+        }
 
     async def run_due(self) -> int:
         """Do every job that is due now and return how many were done. Raises StoreError."""

@@ -1,14 +1,18 @@
 """Writing one log entry with everything that goes with it, in one transaction."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.service import mail
+from bot.service.ballots import ABOUT, is_overtaken
 from bot.service.core import Core
+from bot.service.expiry import vote_expiry_key
 from bot.service.journal import line_of
-from bot.service.model import Call, GameInfo, SeatInfo, Status
+from bot.service.model import Call, GameInfo, LogLine, SeatInfo, Status
 from bot.service.waiting import timed
 from bot.store.model import Commit, LogRow, Mail, Snapshot
+from bot.store.voting import Vote, VoteStatus
 from engine.codec import codec_for
 from engine.rules import AnyRules
 
@@ -18,7 +22,9 @@ class Draft:
     """An entry that is about to be written, and what it leads to.
 
     `seats` are the seats after it. `note` is a public line that goes out with it; the board
-    follows at once then.
+    follows at once then, unless the entry `is_quiet`: no move, so that the board still holds.
+    `votes` are decided with it. With a `status` the game is no longer played. `calls_own`
+    tells that its own seat is called as well, if it is to act: it did not press anything.
     """
 
     seat: int
@@ -28,18 +34,25 @@ class Draft:
     events: tuple[Any, ...]
     seats: tuple[SeatInfo, ...]
     note: Mail | None = None
+    votes: tuple[Vote, ...] = ()
+    status: Status | None = None
+    is_quiet: bool = False
+    calls_own: bool = False
 
 
 async def write(
     core: Core, rules: AnyRules, call: Call, before: GameInfo, draft: Draft
 ) -> GameInfo:
-    """Commit an entry and return the game after it. Raises ServiceError or StoreError."""
+    """Commit an entry and return the game after it; a computer's call has the id 0.
+
+    Raises ServiceError or StoreError.
+    """
     now = core.clock()
     after = _after(rules, before, draft, now)
     codec = codec_for(rules)
     digest = codec.digest(draft.state)
     entry = LogRow(
-        seq=after.seq,
+        seq=before.seq + 1,
         seat=draft.seat,
         actor=call.person.id,
         kind=draft.kind,
@@ -47,31 +60,57 @@ async def write(
         digest=digest,
         version=after.version,
         at=now,
-        interaction_id=call.interaction_id,
+        interaction_id=call.interaction_id or None,
     )
+    line = line_of(entry, draft.events)
+    overtaken = _overtaken(before, after, draft, line)
+    decided = (*draft.votes, *overtaken)
+    after = replace(after, votes=tuple(vote for vote in before.votes if not _is_in(vote, decided)))
     change = Commit(
         after,
         now,
-        call.interaction_id,
+        call.interaction_id or None,
         entry=entry,
         snapshot=Snapshot(after.seq, digest, codec.dump_state(draft.state)),
-        mail=await _news(core, rules, before, after, draft, now),
+        mail=(
+            *await _news(core, rules, before, after, draft, now),
+            *(mail.vote(now, vote) for vote in before.votes if _is_in(vote, decided)),
+            *(mail.vote(now, vote) for vote in after.votes if ABOUT in vote.payload),
+        ),
+        dropped_jobs=tuple(vote_expiry_key(after, vote) for vote in decided),
+        votes=decided,
     )
     await core.commit(change)
     core.states.keep(after, draft.state)
-    core.journal.add(after.id, line_of(entry, draft.events))
+    core.journal.add(after.id, line)
     return after
+
+
+def _overtaken(before: GameInfo, after: GameInfo, draft: Draft, line: LogLine) -> tuple[Vote, ...]:
+    """Return the open votes that the entry makes pointless, as they are from then on."""
+    others = (vote for vote in before.votes if not _is_in(vote, draft.votes))
+    return tuple(
+        replace(vote, status=VoteStatus.VOID)
+        for vote in others
+        if is_overtaken(vote, line, after.status)
+    )
+
+
+def _is_in(vote: Vote, votes: Iterable[Vote]) -> bool:
+    return any(vote.number == other.number for other in votes)
 
 
 def _after(rules: AnyRules, before: GameInfo, draft: Draft, now: int) -> GameInfo:
     is_over = rules.outcome(draft.state) is not None
-    to_act = tuple(sorted(rules.to_act(draft.state)))
+    status = draft.status or (Status.OVER if is_over else Status.RUNNING)
+    to_act = tuple(sorted(rules.to_act(draft.state))) if status is Status.RUNNING else ()
+    actor = None if draft.is_quiet else draft.seat
     return replace(
         before,
         version=before.version + 1,
         seq=before.seq + 1,
-        status=Status.OVER if is_over else Status.RUNNING,
-        seats=timed(draft.seats, to_act, draft.seat, now),
+        status=status,
+        seats=timed(draft.seats, to_act, actor, now),
         to_act=to_act,
     )
 
@@ -80,10 +119,12 @@ async def _news(
     core: Core, rules: AnyRules, before: GameInfo, after: GameInfo, draft: Draft, now: int
 ) -> tuple[Mail, ...]:
     notes = () if draft.note is None else (draft.note,)
+    if draft.is_quiet:
+        return notes if after.status is Status.RUNNING else (*notes, mail.lobby(now))
     outcome = rules.outcome(draft.state)
     if outcome is None:
         board = mail.turn if draft.note is None else mail.turn_now
-        return (*notes, board(before, after, draft.seat, now))
+        return (*notes, board(before, after, None if draft.calls_own else draft.seat, now))
     genesis = await core.store.genesis(after.id)
     seed = 0 if genesis is None else genesis.seed
     return (*notes, mail.result(after, before.seq, outcome, seed, now))

@@ -1,12 +1,16 @@
-"""Tables that nobody starts: a warning a day before, then they are called off."""
+"""What runs out: tables that nobody starts, after a warning, and votes that nobody answers."""
 
 from bot.store.model import GameInfo, NewJob
+from bot.store.voting import Vote
 
 LOBBY_EXPIRY = "lobby_expiry"
 """The kind of the job that calls off a game which nobody started."""
 
 LOBBY_WARNING = "lobby_warning"
 """The kind of the job that says so a day before."""
+
+VOTE_EXPIRY = "vote_expiry"
+"""The kind of the job that ends a vote which is still open."""
 
 LOBBY_SECONDS = 7 * 24 * 3600
 """How long a game may wait for its start."""
@@ -22,6 +26,16 @@ def expiry_jobs(info: GameInfo) -> tuple[NewJob, ...]:
         NewJob(LOBBY_WARNING, ends - WARNING_SECONDS, f"{LOBBY_WARNING}:{info.id}"),
         NewJob(LOBBY_EXPIRY, ends, f"{LOBBY_EXPIRY}:{info.id}"),
     )
+
+
+def vote_expiry(info: GameInfo, vote: Vote) -> NewJob:
+    """Return what falls due for a new vote, unless it is decided before."""
+    return NewJob(VOTE_EXPIRY, vote.expires_at, vote_expiry_key(info, vote))
+
+
+def vote_expiry_key(info: GameInfo, vote: Vote) -> str:
+    """Return the key of that job, to drop it."""
+    return f"{VOTE_EXPIRY}:{info.id}:{vote.number}"
 
 
 def expiry_keys(info: GameInfo) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from bot.service.seeds import seed_hash
 from bot.store.model import GameInfo, Mail, MailKind
+from bot.store.voting import Vote
 from engine.types import Outcome
 
 QUIET_SECONDS = 20
@@ -20,12 +21,17 @@ def note(now: int, what: str, **data: str | int) -> Mail:
     return Mail(MailKind.NOTE, {"what": what, **data}, now)
 
 
+def vote(now: int, about: Vote) -> Mail:
+    """The post of a vote is to be made, or to be brought up to date."""
+    return Mail(MailKind.VOTE, {"vote": about.number}, now)
+
+
 def opening(info: GameInfo, now: int) -> Mail:
     """The first board, which calls everybody who owes a decision."""
     return _turn(info, info.to_act, -1, now)
 
 
-def turn(before: GameInfo, after: GameInfo, actor: int, now: int) -> Mail:
+def turn(before: GameInfo, after: GameInfo, actor: int | None, now: int) -> Mail:
     """The board after an entry; it calls those who newly owe a decision, never the actor.
 
     If nobody is to be called it waits, so that a run of small actions makes one post.
@@ -34,7 +40,7 @@ def turn(before: GameInfo, after: GameInfo, actor: int, now: int) -> Mail:
     return _turn(after, called, before.seq, now if called else now + QUIET_SECONDS)
 
 
-def turn_now(before: GameInfo, after: GameInfo, actor: int, now: int) -> Mail:
+def turn_now(before: GameInfo, after: GameInfo, actor: int | None, now: int) -> Mail:
     """Like `turn`, but at once: the board that people see is wrong."""
     later = turn(before, after, actor, now)
     return Mail(later.kind, later.payload, now)

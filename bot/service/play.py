@@ -12,6 +12,7 @@ from bot.service.looks import look_at
 from bot.service.model import Call, GameInfo, LogLine, Look, Problem, Receipt, ServiceError
 from bot.service.takebacks import can_undo, taken_back, wish_of
 from bot.service.turns import played, seat_in
+from bot.service.votes import Votes
 from bot.store.model import PastCall
 from engine import match
 from engine.codec import codec_for
@@ -99,6 +100,7 @@ class Play:
             note = mail.note(self._core.clock(), "left", seat=seat)
             draft = Draft(seat, match.RETIRE, (), step.state, step.events, seats, note)
             after = await entries.write(self._core, rules, call, info, draft)
+            after = await Votes(self._core).recount(after)
             return await self._receipt(call, after, seat, step.events, ())
 
     @told

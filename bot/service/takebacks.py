@@ -31,14 +31,21 @@ class Wish:
     hindrance: str
 
 
-def wish_of(rules: AnyRules, info: GameInfo, lines: Sequence[LogLine], seat: int) -> Wish:
-    """Return what taking back the seat's last move comes to.
+def wish_of(
+    rules: AnyRules,
+    info: GameInfo,
+    lines: Sequence[LogLine],
+    seat: int,
+    about: int | None = None,
+) -> Wish:
+    """Return what taking back a move of the seat comes to: the entry `about`, or its last one.
 
     A computer player's moves are nobody's: they are taken back with those of people. Raises
     ServiceError: NOTHING_TO_UNDO, or CANNOT_UNDO with the reason "left" after somebody left.
     """
     counting = [line for line in lines if line.kind not in (START, *ASIDE) and not line.undone]
     own = [line.seq for line in counting if line.seat == seat and line.kind == match.MOVE]
+    own = [seq for seq in own if about in (None, seq)]
     if not own:
         raise ServiceError(Problem.NOTHING_TO_UNDO)
     back = [line for line in counting if line.seq >= own[-1]]

@@ -16,6 +16,7 @@ DATA: dict[Problem, dict[str, str | int]] = {
     Problem.STALE: {"version": 3},
     Problem.NOT_LEGAL: {"reason": "", "index": 0},
     Problem.CANNOT_UNDO: {"reason": "revealed"},
+    Problem.VOTE_OVER: {"reason": "expired"},
     Problem.BAD_OPTION: {"option": "a", "choice": "b"},
     Problem.CHANNEL_TAKEN: {"game": "x"},
     Problem.SEVERAL_GAMES: {"count": 2},

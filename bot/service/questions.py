@@ -1,0 +1,110 @@
+"""What a table can be asked: who must agree, for how long, and what an agreement does.
+
+A new kind of question is one more entry in `QUESTIONS`, at its end: buttons name a kind by its
+place in there.
+"""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+
+from bot.service import mail
+from bot.service.ballots import ABOUT, Quorum
+from bot.service.core import Core
+from bot.service.entries import Draft
+from bot.service.journal import VOTE
+from bot.service.model import GameInfo, Problem, ServiceError, Status
+from bot.service.seeds import seed_hash
+from bot.service.takebacks import taken_back, wish_of
+from bot.store.model import JsonObject, Mail
+from bot.store.voting import Vote
+from engine.rules import AnyRules
+
+_HOUR = 3600
+_DAY = 24 * _HOUR
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A kind of vote.
+
+    It is open for `seconds`; once refused, the same may not be asked again for `rest_seconds`.
+    `ask` returns what exactly is asked, `carry_out` the entry that an agreement writes; both
+    raise ServiceError if that makes no sense now.
+    """
+
+    quorum: Quorum
+    seconds: int
+    rest_seconds: int
+    ask: Callable[[Core, AnyRules, GameInfo, int], Awaitable[JsonObject]]
+    carry_out: Callable[[Core, AnyRules, GameInfo, Vote], Awaitable[Draft]]
+
+
+def seat_of_opener(info: GameInfo, vote: Vote) -> int:
+    """Return the seat of who asked, also if they have left since."""
+    seats = {place.person.id: place.seat for place in info.seats}
+    return seats[vote.opened_by]
+
+
+async def told(core: Core, rules: AnyRules, info: GameInfo, vote: Vote) -> Draft:
+    """Return the entry that notes how a vote ended, without any change of the game."""
+    seat = seat_of_opener(info, vote)
+    reason = f"{vote.kind}_{vote.status}"
+    note = mail.note(core.clock(), "vote", reason=reason, seat=seat, **_numbers(vote))
+    return await _entry(core, rules, info, vote, note)
+
+
+async def _entry(core: Core, rules: AnyRules, info: GameInfo, vote: Vote, note: Mail) -> Draft:
+    state = await core.states.at(rules, info)
+    payload = (vote.kind, str(vote.status))
+    seat = seat_of_opener(info, vote)
+    return Draft(seat, VOTE, payload, state, (), info.seats, note, is_quiet=True)
+
+
+async def _ask_undo(core: Core, rules: AnyRules, info: GameInfo, seat: int) -> JsonObject:
+    wish = wish_of(rules, info, await core.journal.lines(rules, info), seat)
+    return {ABOUT: wish.seqs[0]}
+
+
+async def _undo(core: Core, rules: AnyRules, info: GameInfo, vote: Vote) -> Draft:
+    seat = seat_of_opener(info, vote)
+    lines = await core.journal.lines(rules, info)
+    wish = wish_of(rules, info, lines, seat, int(vote.payload[ABOUT]))
+    reason = "undo_shuffled" if wish.reveals else "undo_accepted"
+    note = mail.note(core.clock(), "vote", reason=reason, seat=seat, **_numbers(vote))
+    return await taken_back(core, rules, info, seat, wish, note)
+
+
+async def _ask_plainly(_core: Core, _rules: AnyRules, _info: GameInfo, _seat: int) -> JsonObject:
+    return {}
+
+
+async def _stop(core: Core, rules: AnyRules, info: GameInfo, vote: Vote) -> Draft:
+    """Return the entry after which a game is no longer played; its seed is told."""
+    genesis = await core.store.genesis(info.id)
+    if genesis is None:
+        raise ServiceError(Problem.NOT_STARTED)
+    note = mail.note(
+        core.clock(),
+        "vote",
+        reason=f"{vote.kind}_accepted",
+        seat=seat_of_opener(info, vote),
+        seed=str(genesis.seed),
+        seed_hash=seed_hash(genesis.seed, info.id),
+        game=info.id,
+    )
+    return replace(await _entry(core, rules, info, vote, note), status=Status.CANCELLED)
+
+
+def _numbers(vote: Vote) -> dict[str, int]:
+    return {"number": int(vote.payload[ABOUT])} if ABOUT in vote.payload else {}
+
+
+UNDO = "undo"
+CANCEL = "cancel"
+END_EARLY = "end_early"
+
+QUESTIONS: dict[str, Question] = {
+    UNDO: Question(Quorum.EVERYBODY, _DAY, 365 * _DAY, _ask_undo, _undo),
+    CANCEL: Question(Quorum.MAJORITY, 3 * _DAY, _DAY, _ask_plainly, _stop),
+    END_EARLY: Question(Quorum.MAJORITY, 3 * _DAY, _DAY, _ask_plainly, _stop),
+}
