@@ -8,6 +8,7 @@ import struct
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from io import BytesIO
+from itertools import pairwise
 
 from PIL import Image, ImageChops
 
@@ -16,7 +17,12 @@ from render.scene import Box, Colour
 
 CLEAR = 255
 """The place in the palette that is transparent."""
-_HEADER = 13
+_BAND = 48
+"""Rows that are looked at together for what has changed; changes so close are one."""
+_PARTS = 4
+_AT_ONCE = 20
+"""Pictures that make one step of a film, at most, and the milliseconds between them: the
+shortest time that is kept, and too short to be seen. Little is drawn between far changes."""
 _TABLE = 3 * 256
 
 
@@ -33,26 +39,54 @@ def patches(frames: Iterable[Image.Image]) -> Iterator[Patch | None]:
 
     The first patch is the whole first image. All images must be of one size.
     """
+    for found in _steps(frames, 1):
+        yield found[0] if found else None
+
+
+def _steps(frames: Iterable[Image.Image], most: int) -> Iterator[tuple[Patch, ...]]:
+    """Yield for each palette image at most so many patches to draw over the one before."""
     before: Image.Image | None = None
     for frame in frames:
         now = Image.frombytes("L", frame.size, frame.tobytes())
-        yield _patch(before, now)
+        if before is None:
+            yield (Patch(Box(0, 0, *now.size), now),)
+        else:
+            changed = ImageChops.difference(before, now)
+            yield tuple(_patch(now, changed, box) for box in _changed(changed, most))
         before = now
 
 
-def _patch(before: Image.Image | None, now: Image.Image) -> Patch | None:
-    if before is None:
-        return Patch(Box(0, 0, *now.size), now)
-    changed = ImageChops.difference(before, now)
-    edges = changed.getbbox()
-    if edges is None:
-        return None
+def _changed(changed: Image.Image, most: int) -> list[Box]:
+    """Return the boxes of what differs, from above; those closest to each other are joined."""
+    found: list[Box] = []
+    for top in range(0, changed.height, _BAND):
+        rows = changed.crop((0, top, changed.width, min(changed.height, top + _BAND)))
+        edges = rows.getbbox()
+        if edges is not None:
+            left, upper, right, lower = edges
+            found.append(Box(left, top + upper, right - left, lower - upper))
+    while len(found) > 1:
+        gaps = [below.y - above.bottom for above, below in pairwise(found)]
+        nearest = gaps.index(min(gaps))
+        if len(found) <= most and gaps[nearest] > _BAND:
+            break
+        found[nearest : nearest + 2] = [_around(found[nearest], found[nearest + 1])]
+    return found
+
+
+def _around(one: Box, two: Box) -> Box:
+    x, y = min(one.x, two.x), min(one.y, two.y)
+    return Box(x, y, max(one.right, two.right) - x, max(one.bottom, two.bottom) - y)
+
+
+def _patch(now: Image.Image, changed: Image.Image, box: Box) -> Patch:
+    """Return the part of an image in a box; what has not changed there is transparent."""
+    edges = (box.x, box.y, box.right, box.bottom)
     cut = changed.crop(edges)
     same = Image.frombytes("L", cut.size, cut.tobytes().translate(_SAME))
     pixels = now.crop(edges)
     pixels.paste(CLEAR, (0, 0), same)
-    left, top, right, bottom = edges
-    return Patch(Box(left, top, right - left, bottom - top), pixels)
+    return Patch(box, pixels)
 
 
 _SAME = b"\xff" + bytes(255)
@@ -80,7 +114,8 @@ def gif(
 ) -> bytes:
     """Return palette images as one GIF that starts over; each is shown some milliseconds.
 
-    The images must be of one size and in the palette of these colours. Raises ValueError
+    A step whose changes lie far apart is several pictures that follow each other at once. The
+    images must be of one size and in the palette of these colours. Raises ValueError
     without any image.
     """
     times: list[int] = []
@@ -92,43 +127,33 @@ def gif(
 
     palette = table(colours, edges)
     shown: list[tuple[Patch, int]] = []
-    for patch in patches(images()):
-        if patch is None:
+    for found in _steps(images(), _PARTS):
+        if found:
+            shown += [(patch, _AT_ONCE) for patch in found[:-1]]
+            shown.append((found[-1], times[-1] - _AT_ONCE * (len(found) - 1)))
+        else:
             last, time = shown[-1]
             shown[-1] = last, time + times[-1]
-        else:
-            shown.append((patch, times[-1]))
     if not shown:
         raise ValueError("a film needs at least one picture")
     width, height = shown[0][0].pixels.size
     head = b"GIF89a" + struct.pack("<HHBBB", width, height, 0xF7, 0, 0) + palette
     loop = b"!\xff\x0bNETSCAPE2.0\x03\x01\0\0\0"
-    body = b"".join(_frame(patch, time, palette) for patch, time in shown)
+    body = b"".join(_frame(patch, time) for patch, time in shown)
     return head + loop + body + b";"
 
 
-def _frame(patch: Patch, time: int, palette: bytes) -> bytes:
+def _frame(patch: Patch, time: int) -> bytes:
     """Return a picture of a GIF that is drawn over what is there."""
     control = b"!\xf9\x04" + struct.pack("<BHBB", 0x05, max(2, time // 10), CLEAR, 0)
     box = patch.box
     place = b"," + struct.pack("<HHHHB", box.x, box.y, box.w, box.h, 0)
-    return control + place + _packed(patch.pixels, palette)
+    return control + place + _packed(patch.pixels)
 
 
-def _packed(pixels: Image.Image, palette: bytes) -> bytes:
-    """Return the pixels packed as a GIF holds them, cut from a GIF of one picture."""
-    out = BytesIO()
-    _coloured(pixels, palette).save(out, "GIF", optimize=False, interlace=0)
-    data = out.getvalue()
-    start = _HEADER + (3 << (data[10] & 7) + 1 if data[10] & 0x80 else 0)
-    while data[start] == 0x21:
-        start += 2
-        while data[start]:
-            start += data[start] + 1
-        start += 1
-    local = data[start + 9]
-    start += 10 + (3 << (local & 7) + 1 if local & 0x80 else 0)
-    return data[start:-1]
+def _packed(pixels: Image.Image) -> bytes:
+    """Return the pixels packed as a GIF holds them: eight bits, blocks, an empty last block."""
+    return b"\x08" + pixels.tobytes("gif", "L") + b"\0"
 
 
 def _coloured(pixels: Image.Image, palette: bytes) -> Image.Image:

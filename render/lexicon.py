@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from types import MappingProxyType
 
 _NO_LETTERS: Mapping[str, str] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Lexicon:
     """Looks up words by id.
 
@@ -31,3 +32,13 @@ class Lexicon:
         key = f"{group}.{name}.letter"
         found = self.words.get(key, "").strip() or self.letters.get(key, name[:1].upper())
         return found[:2]
+
+
+def lexicon(words: Mapping[str, str], letters: Mapping[str, str] = _NO_LETTERS) -> Lexicon:
+    """Return the one Lexicon of these words: what was made with it may be kept and found again."""
+    return _one(frozenset(words.items()), frozenset(letters.items()))
+
+
+@lru_cache(maxsize=32)
+def _one(words: frozenset[tuple[str, str]], letters: frozenset[tuple[str, str]]) -> Lexicon:
+    return Lexicon(dict(words), dict(letters))

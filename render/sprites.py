@@ -14,14 +14,19 @@ from render.scene import Colour, Disc, Drawing, Fill, Points, Stroke, Tint
 
 SCALE = 4
 _STEPS = bytes(85 * round(value / 85) for value in range(256))
-"""Text is smoothed in four steps, for which the palette has tones of their own."""
+"""Edges are smoothed in four steps, for which the palette has tones of their own."""
 
 
 def _mask(w: int, h: int, draw: Callable[[ImageDraw.ImageDraw], None]) -> Image.Image:
     """Return a mask drawn at SCALE times the size and reduced."""
     large = Image.new("L", (w * SCALE, h * SCALE))
     draw(ImageDraw.Draw(large))
-    return large.reduce(SCALE)
+    return _stepped(large.reduce(SCALE))
+
+
+def _stepped(mask: Image.Image) -> Image.Image:
+    """Return the mask with no more than four different values."""
+    return Image.frombytes("L", mask.size, mask.tobytes().translate(_STEPS))
 
 
 @lru_cache(maxsize=512)
@@ -86,12 +91,14 @@ def words(text: str, face: str, size: int) -> tuple[Image.Image, int, int]:
     size_px = max(1, int(-(-right // 1)) - x), max(1, int(-(-bottom // 1)) - y)
     mask = Image.new("L", size_px)
     ImageDraw.Draw(mask).text((-x, -y), text, fill=255, font=used, anchor="ls")
-    return Image.frombytes("L", size_px, mask.tobytes().translate(_STEPS)), x, y
+    return _stepped(mask), x, y
 
 
 @lru_cache(maxsize=1024)
-def drawing(what: Drawing, w: int, h: int, tints: tuple[Colour, ...]) -> Image.Image:
-    """Return a drawing in a size and colours, with its transparency."""
+def drawing(
+    what: Drawing, w: int, h: int, tints: tuple[Colour, ...]
+) -> tuple[Image.Image, Image.Image]:
+    """Return a drawing in a size and colours, and its mask."""
     large = Image.new("RGBA", (w * SCALE, h * SCALE), (0, 0, 0, 0))
     pen = ImageDraw.Draw(large)
     kx, ky = w * SCALE / 100, h * SCALE / 100
@@ -106,7 +113,8 @@ def drawing(what: Drawing, w: int, h: int, tints: tuple[Colour, ...]) -> Image.I
             case Stroke(points=points, width=width):
                 scaled = [(x * kx, y * ky) for x, y in points]
                 _stroke(pen, scaled, max(1, round(width * min(kx, ky))), colour)
-    return large.convert("RGBa").reduce(SCALE).convert("RGBA")
+    red, green, blue, shown = large.convert("RGBa").reduce(SCALE).convert("RGBA").split()
+    return Image.merge("RGB", (red, green, blue)), _stepped(shown)
 
 
 def _colour(tint: Tint, tints: tuple[Colour, ...]) -> Colour:

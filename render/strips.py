@@ -17,7 +17,7 @@ from render.encode import PAPER, Edges, blends, quantised
 from render.paint import Ground, ground, paint_rows
 from render.scene import Colour, Op, Piece, Scene
 
-_LEVEL = 6
+_LEVEL = 7
 _TALL = 240
 """Rows of a piece that may be cut, more than: sheets and monuments, not what lies on them."""
 _GAP = 4

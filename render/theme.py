@@ -1,6 +1,7 @@
 """Colours, and how owners are told apart: by colour, letter and shape."""
 
 from dataclasses import dataclass
+from functools import cache
 
 from render.scene import Colour, Disc, Drawing, Fill
 
@@ -52,6 +53,7 @@ GLOW = rgb("FFF3B8")
 ALARM = rgb("A3190F")
 
 
+@cache
 def ink_on(fill: Colour) -> Colour:
     """Return black or white, whichever reads better on the fill."""
     return max((BLACK, WHITE), key=lambda each: contrast(each, fill))

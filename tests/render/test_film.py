@@ -25,14 +25,35 @@ def stills(count: int) -> list[Still]:
     return [Still(board_scene(view, NAMES[:3], {}), str(view.round)) for view in views]
 
 
-def test_a_film_decodes_to_exactly_its_frames() -> None:
+def test_a_film_decodes_to_exactly_its_frames_each_shown_as_long_as_asked() -> None:
     drawn = list(frames(stills(12), 800, COLOURS))
     film = GifImageFile(BytesIO(gif([(image, 700) for image in drawn], COLOURS)))
-    assert film.n_frames == 12
-    for index, image in enumerate(drawn):
+    steps = iter(drawn)
+    shown = 0
+    for index in range(film.n_frames):
         film.seek(index)
-        assert ImageChops.difference(film.convert("RGB"), image.convert("RGB")).getbbox() is None
-        assert film.info["duration"] == 700
+        shown += film.info["duration"]
+        if shown % 700 == 0:
+            now, wanted = film.convert("RGB"), next(steps).convert("RGB")
+            assert ImageChops.difference(now, wanted).getbbox() is None
+    assert next(steps, None) is None
+    assert shown == 12 * 700
+
+
+def test_changes_far_apart_are_pictures_of_their_own_that_follow_at_once() -> None:
+    first = Image.new("RGB", (60, 400), COLOURS[0])
+    second = first.copy()
+    second.paste(COLOURS[1], (10, 5, 30, 25))
+    second.paste(COLOURS[1], (20, 370, 50, 390))
+    steps = [(quantised(each, COLOURS), 700) for each in (first, second)]
+    film = GifImageFile(BytesIO(gif(steps, COLOURS)))
+    assert film.n_frames == 3
+    film.seek(1)
+    assert film.info["duration"] == 20
+    assert film.convert("RGB").getpixel((25, 380)) == COLOURS[0]
+    film.seek(2)
+    assert film.info["duration"] == 680
+    assert ImageChops.difference(film.convert("RGB"), second).getbbox() is None
 
 
 def test_equal_pictures_become_one_that_stays_longer() -> None:

@@ -81,7 +81,12 @@ def _round_spaces(view: View, say: Lexicon) -> Iterator[Group]:
     size = (_TILE[0], layout.FIXED_HEIGHT)
     crews, box = dict(view.space_crews), Box(0, 0, *size)
     things = [
-        _thing("round", stop.name, size, scene_river.round_space(stop.name, crews, box, say))
+        _thing(
+            "round",
+            stop.name,
+            size,
+            scene_river.round_space(stop.name, crews.get(stop.name, ()), box, say),
+        )
         for stop in view.river
         if stop.kind == "round"
     ]
@@ -98,7 +103,7 @@ def _sites(views: Sequence[View], say: Lexicon) -> Iterator[Group]:
     }
     things: list[Piece] = []
     for view, site in list(seen.values())[:60]:
-        pieces = scene_river.site_tile(view, site, Box(0, 0, *size), say)
+        pieces = scene_river.site_tile(view.sphinx_left, site, Box(0, 0, *size), say)
         ops = tuple(op for piece in pieces for op in piece.ops)
         things.append(_thing("site", site.name, size, ops))
     yield "sites", size, things

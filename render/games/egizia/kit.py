@@ -6,6 +6,7 @@ from engine.games.egizia.view import PlayerView, View
 from render import fonts, parts, theme
 from render.games.egizia import art
 from render.lexicon import Lexicon
+from render.lexicon import lexicon as words_of
 from render.scene import Art, Box, Op, Rect, Text
 from render.theme import OWNERS, rgb
 
@@ -59,7 +60,7 @@ LETTERS = {"crew.black.letter": "K"}
 
 def lexicon(words: Mapping[str, str]) -> Lexicon:
     """Return the words of the picture with this game's stand-ins."""
-    return Lexicon(words, LETTERS)
+    return words_of(words, LETTERS)
 
 
 def grave_total(view: View, player: PlayerView) -> int:

@@ -75,7 +75,7 @@ def tile(index: int, is_card: bool, columns: int) -> Box:
 def badge(x: int, is_card: bool) -> Box:
     """Return the box of a stop's number, at its bank of the river."""
     width, height = BADGE
-    top = WATER.y - 1 if is_card else WATER.bottom - height + 1
+    top = WATER.y if is_card else WATER.bottom - height
     return Box(x - width // 2, top, width, height)
 
 

@@ -1,5 +1,7 @@
 """Nile cards as they lie beside the river."""
 
+from functools import lru_cache
+
 from engine.games.egizia.view import CardFace
 from render import fonts, parts, theme
 from render.games.egizia import art, kit
@@ -32,6 +34,7 @@ _FIGURES = {
 _TINTS = {art.WHEAT: kit.GRAIN, art.PERSON: (theme.SHEET, theme.INK)}
 
 
+@lru_cache(maxsize=512)
 def card(face: CardFace, box: Box, say: Lexicon) -> tuple[Op, ...]:
     """Return a card's face in its tile."""
     match face.kind:

@@ -1,6 +1,8 @@
 """The two markets: a ladder of levels each, with the owners' markers."""
 
-from engine.games.egizia.view import View
+from functools import lru_cache
+
+from engine.games.egizia.view import MarketsView, View
 from render import parts, theme
 from render.games.egizia import art, kit, layout
 from render.lexicon import Lexicon
@@ -36,7 +38,7 @@ def _ladder(view: View, name: str, box: Box, levels: int, say: Lexicon) -> tuple
     pieces = [Piece("heading", name, name, -1, head, (goods, title))]
     area = Box(box.x, box.y + 64, box.w, box.h - 66)
     for level, row in enumerate(_rows(area, levels)):
-        pieces.append(_level(view, name, level, row))
+        pieces.append(_level(view.markets, name, level, row))
         here = tuple(player.seat for player in view.players if getattr(player, name) == level)
         left = 80 if level == levels - 1 else 62
         room = Box(row.x + left, row.y + 2, row.w - left - 2, row.h - 4)
@@ -60,9 +62,9 @@ def _goods_sign(is_stone: bool, box: Box) -> Op:
     return parts.icon(box, art.BLOCK) if is_stone else kit.wheat(box)
 
 
-def _level(view: View, name: str, level: int, box: Box) -> Piece:
+@lru_cache(maxsize=64)
+def _level(printed: MarketsView, name: str, level: int, box: Box) -> Piece:
     """Return a level with what it means: the loss for each grain missing, or the sale."""
-    printed = view.markets
     levels = printed.stone_levels if name == "stone_market" else len(printed.penalties)
     is_last = level == levels - 1
     fill = theme.GLOW if is_last else theme.SUNK

@@ -1,6 +1,7 @@
 """The four monuments at their sites: spaces with values, owners, and what can be built next."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from engine.games.egizia.view import GraveView, SpaceView, View
 from render import fonts, parts, theme
@@ -69,6 +70,7 @@ def _heading(view: View, box: Box, name: str, site: int, say: Lexicon) -> tuple[
     return (Piece("heading", name, name, -1, box, tuple(ops)),)
 
 
+@lru_cache(maxsize=1024)
 def space(kind: str, place: str, what: SpaceView, box: Box) -> Piece:
     """Return one space: free (brighter if it can be built next) or with its owner's stone."""
     value = parts.number(what.value)
@@ -156,6 +158,7 @@ def _graves(graves: Sequence[GraveView], box: Box) -> tuple[Piece, ...]:
     return tuple(pieces)
 
 
+@lru_cache(maxsize=512)
 def tomb(index: int, grave: GraveView, box: Box) -> Piece:
     """Return a tomb: sealed, open with its value, or taken by an owner."""
     place = f"graves:{index}"
@@ -239,6 +242,7 @@ def _temple(view: View, box: Box) -> tuple[Piece, ...]:
     return tuple(pieces)
 
 
+@lru_cache(maxsize=8)
 def _shrine(box: Box, hall: Box, beam: Box) -> tuple[Op, ...]:
     """Return what of the temple stands from the start: steps, dark hall, beam, cornice."""
     flare, rise = 10, 30

@@ -1,5 +1,7 @@
 """The river: 20 stops in order, ships on the water, building places at the sites."""
 
+from functools import lru_cache
+
 from engine.games.egizia.view import SiteView, StopView, View
 from render import fonts, parts, theme
 from render.games.egizia import art, kit, layout, scene_cards
@@ -45,11 +47,11 @@ def _stop(view: View, stop: StopView, box: Box, say: Lexicon) -> tuple[Piece, ..
             ops = scene_cards.card(faces[stop.name], box, say)
             return (Piece("card", place, stop.name, -1, box, ops),)
         case "round":
-            ops = round_space(stop.name, dict(view.space_crews), box, say)
+            ops = round_space(stop.name, dict(view.space_crews).get(stop.name, ()), box, say)
             return (Piece("round", place, stop.name, -1, box, ops),)
         case _:
             found = next(site for site in view.sites if site.name == stop.name)
-            return site_tile(view, found, box, say)
+            return site_tile(view.sphinx_left, found, box, say)
 
 
 def _number(stop: StopView, x: int, tile: Box) -> tuple[Piece, ...]:
@@ -69,6 +71,7 @@ def _number(stop: StopView, x: int, tile: Box) -> tuple[Piece, ...]:
     return Piece("rope", f"stop:{stop.number}", "", -1, room, (rope,)), number
 
 
+@lru_cache(maxsize=64)
 def _mooring(box: Box, number: str, *, is_card: bool) -> tuple[Op, ...]:
     """Return a jetty from its bank into the river, two piles at its end, with a number."""
     end = box.bottom - 8 if is_card else box.y - 4
@@ -88,10 +91,9 @@ def _ships(stop: StopView, x: int) -> tuple[Piece, ...]:
     )
 
 
-def round_space(
-    name: str, crews: dict[str, tuple[str, ...]], box: Box, say: Lexicon
-) -> tuple[Op, ...]:
-    """Return a round space: its name and what it does."""
+@lru_cache(maxsize=64)
+def round_space(name: str, crews: tuple[str, ...], box: Box, say: Lexicon) -> tuple[Op, ...]:
+    """Return a round space: its name and what it does, given the crews printed on it."""
     title = Box(box.x + 6, box.y + 6, box.w - 12, 30)
     upper = Box(box.x + 5, box.y + 46, box.w - 10, 76)
     lower = Box(box.x + 5, box.y + 130, box.w - 10, 76)
@@ -99,9 +101,8 @@ def round_space(
         Rect(box, theme.SHEET, 14, theme.INK, 2),
         parts.label(title, say(name), 25),
     ]
-    shown = crews.get(name, ())
-    effects = [*_EFFECTS.get(name, ()), *(("crew", each) for each in shown)]
-    if len(shown) == 1:
+    effects = [*_EFFECTS.get(name, ()), *(("crew", each) for each in crews)]
+    if len(crews) == 1:
         effects.append(("ring", ""))
     for (effect, detail), room in zip(effects, (upper, lower), strict=False):
         ops.extend(_effect(effect, detail, room, say))
@@ -137,8 +138,12 @@ def _right(box: Box) -> Box:
     return Box(left.right + 2, box.y, box.w - left.w - 2, box.h)
 
 
-def site_tile(view: View, site: SiteView, box: Box, say: Lexicon) -> tuple[Piece, ...]:
-    """Return a building site: its sign, the places nearest the Nile first, the reserve."""
+@lru_cache(maxsize=128)
+def site_tile(left: int, site: SiteView, box: Box, say: Lexicon) -> tuple[Piece, ...]:
+    """Return a building site: its sign, the places nearest the Nile first, the reserve.
+
+    `left` is the number of cards that can still be drawn at the Sphinx.
+    """
     edge, width = (theme.GOLD, 5) if site.is_current else (theme.INK, 2)
     sign = Box(box.x + 6, box.y + 4, box.w - 12, 46)
     ops: list[Op] = [Rect(box, theme.SHEET, 6, edge, width)]
@@ -146,10 +151,10 @@ def site_tile(view: View, site: SiteView, box: Box, say: Lexicon) -> tuple[Piece
     for index, name in enumerate(buildings):
         ops.append(parts.icon(sign.cell(index, len(buildings)), kit.BUILDING_ART[name]))
     if not buildings:
-        left = Box(sign.x, sign.y, 38, sign.h)
-        right = Box(left.right, sign.y, sign.w - left.w, sign.h)
-        ops.append(parts.icon(left, art.SPHINX))
-        ops.append(parts.label(right, str(view.sphinx_left), kit.READ))
+        sphinx = Box(sign.x, sign.y, 38, sign.h)
+        number = Box(sphinx.right, sign.y, sign.w - sphinx.w, sign.h)
+        ops.append(parts.icon(sphinx, art.SPHINX))
+        ops.append(parts.label(number, str(left), kit.READ))
     state = "current" if site.is_current else ""
     pieces = [Piece("site", f"stop:{site.stop}", site.name, -1, box, tuple(ops), state)]
     rows = len(site.places) + 1

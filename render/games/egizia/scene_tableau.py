@@ -1,5 +1,7 @@
 """A player's tableau: crews, stones, ships, Sphinx cards, fields, quarries, held cards."""
 
+from functools import lru_cache
+
 from engine.games.egizia.view import FieldView, PlayerView, View
 from render import parts, theme
 from render.games.egizia import art, kit, scene_cards, scene_head
@@ -18,6 +20,25 @@ _CARD_ROWS = ((4, 1), (8, 2), (12, 3))
 
 def tableau(view: View, player: PlayerView, name: str, box: Box, say: Lexicon) -> tuple[Piece, ...]:
     """Return everything of one player that all may see."""
+    is_active = any(seat == player.seat for seat, _ in view.to_act)
+    has_passed = player.has_passed and view.phase == _SHIPS_GO
+    states = (*(("left",) * player.has_left), *(("passed",) * has_passed))
+    total = kit.grave_total(view, player)
+    graves = total, kit.grave_points(view.grave_table, total)
+    return _tableau(player, is_active, states, graves, name, box, say)
+
+
+@lru_cache(maxsize=64)
+def _tableau(
+    player: PlayerView,
+    is_active: bool,
+    states: tuple[str, ...],
+    graves: tuple[int, int],
+    name: str,
+    box: Box,
+    say: Lexicon,
+) -> tuple[Piece, ...]:
+    """Return a tableau; kept, because between two moves most players' things stay the same."""
     inner = Box(box.x + 10, box.y + _HEAD + 8, box.w - 20, box.h - _HEAD - 16)
     workers = Box(inner.x, inner.y, 280, 68)
     counts = Box(workers.right + 6, inner.y, inner.right - workers.right - 6, 68)
@@ -25,34 +46,32 @@ def tableau(view: View, player: PlayerView, name: str, box: Box, say: Lexicon) -
     land = Box(food.right + 6, food.y, inner.right - food.right - 6, 78)
     cards = Box(inner.x, inner.y + 158, inner.w, inner.bottom - inner.y - 158)
     return (
-        _frame(view, player, box),
-        _head(view, player, name, box, say),
+        _frame(player, box, is_active=is_active),
+        _head(player, states, name, box, say),
         *_crews(player, workers, say),
         *_counts(player, counts),
         _food(player, food),
-        *_land(view, player, land, say),
+        *_land(player, graves, land, say),
         *_cards(player, cards, say),
     )
 
 
-def _frame(view: View, player: PlayerView, box: Box) -> Piece:
-    is_active = any(seat == player.seat for seat, _ in view.to_act)
+def _frame(player: PlayerView, box: Box, *, is_active: bool) -> Piece:
     edge, width = (theme.GOLD, 5) if is_active else (theme.EDGE, 2)
     ops = (Rect(box, theme.SHEET, 12, edge, width),)
     label = "active" if is_active else ""
     return Piece("tableau", f"seat:{player.seat}", label, player.seat, box, ops)
 
 
-def _head(view: View, player: PlayerView, name: str, box: Box, say: Lexicon) -> Piece:
+def _head(player: PlayerView, states: tuple[str, ...], name: str, box: Box, say: Lexicon) -> Piece:
     """Return the band in the owner's colour: marker, name, state, sequence tile, score."""
     look = OWNERS[player.seat]
-    has_passed = player.has_passed and view.phase == _SHIPS_GO
-    facts = f"{player.tile}{' left' * player.has_left}{' passed' * has_passed}"
+    facts = " ".join((str(player.tile), *states))
     band = Box(box.x + 5, box.y + 5, box.w - 10, _HEAD - 5)
     score = Box(band.right - 104, band.y, 98, band.h)
     tile = Box(score.x - 46, band.y + 2, 42, band.h - 4)
     marker = Box(band.x + 4, band.y + 2, band.h - 4, band.h - 4)
-    state = say("left") if player.has_left else say("passed") if has_passed else ""
+    state = say(states[0]) if states else ""
     pill = Box(tile.x - 114, band.y + 8, 106, band.h - 16)
     end = pill.x if state else tile.x
     words = Box(marker.right + 10, band.y, end - marker.right - 20, band.h)
@@ -85,12 +104,12 @@ def _crews(player: PlayerView, box: Box, say: Lexicon) -> tuple[Piece, ...]:
 def crew(name: str, strength: int, used: bool, box: Box, say: Lexicon) -> tuple[Op, ...]:
     """Return a crew's tile with its strength, turned to the dark side once it has built."""
     fill, ink = (_TURNED, theme.PAPER[3]) if used else (theme.WHITE, theme.INK)
-    worker = Box(box.x + 2, box.y + 14, 34, 42)
+    worker = Box(box.x + 1, box.y + 10, 36, 48)
     return (
         Rect(box, fill, 10, theme.INK, 2),
         *kit.crew(name, say.letter("crew", name), worker),
-        parts.label(Box(box.x + 34, box.y, box.w - 36, box.h), str(strength), 54, ink),
-        *((Art(worker.inset(0, 4), art.CROSS, (theme.WHITE,)),) if used else ()),
+        parts.label(Box(box.x + 37, box.y, box.w - 40, box.h), str(strength), 54, ink),
+        *((Art(worker.inset(0, 6), art.CROSS, (theme.WHITE,)),) if used else ()),
     )
 
 
@@ -143,10 +162,9 @@ def _food(player: PlayerView, box: Box) -> Piece:
     return Piece("food", "supply", text, player.seat, box, ops)
 
 
-def _land(view: View, player: PlayerView, box: Box, say: Lexicon) -> tuple[Piece, ...]:
+def _land(player: PlayerView, graves: tuple[int, int], box: Box, say: Lexicon) -> tuple[Piece, ...]:
     """Return fields, quarries and the sum of graves as chips, in one row or in two."""
-    graves = kit.grave_total(view, player)
-    total = len(player.fields) + len(player.quarries) + bool(graves)
+    total = len(player.fields) + len(player.quarries) + bool(graves[0])
     rows = 1 if total <= 8 else 2
     columns = max(6, -(-total // rows))
     pieces: list[Piece] = []
@@ -165,15 +183,15 @@ def _land(view: View, player: PlayerView, box: Box, say: Lexicon) -> tuple[Piece
             ),
         )
         pieces.append(Piece("quarry", quarry.card, str(quarry.stones), player.seat, room, ops))
-    if graves:
+    if graves[0]:
         room = box.cell((total - 1) % columns, columns, (total - 1) // columns, rows, 4)
-        pieces.append(_tombs(view, player, graves, room))
+        pieces.append(_tombs(player, *graves, room))
     return tuple(pieces)
 
 
-def _tombs(view: View, player: PlayerView, total: int, box: Box) -> Piece:
+def _tombs(player: PlayerView, total: int, worth: int, box: Box) -> Piece:
     """Return the sum of a player's graves, and the points that it gives as things stand."""
-    points = str(kit.grave_points(view.grave_table, total))
+    points = str(worth)
     ops: list[Op] = [Rect(box, theme.PAPER[2], 7, theme.INK, 2)]
     if box.h < 50:
         left, right = _halves(box)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from engine.games.tholos.view import View
 from render import theme
 from render.games.tholos import art, layout, scene_columns, scene_head, scene_stocks
-from render.lexicon import Lexicon
+from render.lexicon import lexicon
 from render.scene import Art, Box, Ellipse, Op, Piece, Rect, Scene
 
 _FLOOR = layout.FLOOR
@@ -21,7 +21,7 @@ BACKDROP: tuple[Op, ...] = (
 
 def board_scene(view: View, names: tuple[str, ...], words: Mapping[str, str]) -> Scene:
     """Return the whole board; nothing in Tholos is hidden."""
-    say = Lexicon(words)
+    say = lexicon(words)
     pieces: tuple[Piece, ...] = (
         *scene_head.head(view, names, say),
         *scene_columns.columns(view, say),
