@@ -28,6 +28,7 @@ from bot.workers.outbox import OutboxSender
 from bot.workers.posting import Poster
 from engine.errors import BadComponents
 from engine.registry import GAMES
+from bot.workers.seats import ComputerSeats
 from engine.rules import AnyRules
 from render.registry import draw_board
 
@@ -78,6 +79,7 @@ class Bot:
 
 
 def load_components(settings: Settings, games: Mapping[str, AnyRules] = GAMES) -> dict[str, str]:
+    computers: ComputerSeats
     """Read and check the operator's component values, by game key.
 
     Raises BadSettings that names every fault.
@@ -136,25 +138,35 @@ def assemble(settings: Settings, store: Store, choices: Choices, build: Build = 
     senders: list[OutboxSender] = []
     service = Service(
         store,
+    workers: list[OutboxSender | ComputerSeats] = []
         build.games,
+
+    def wake() -> None:
+        for worker in workers:
+            worker.wake()
+
         clock=_now,
         offered=choices.offered,
         components=choices.components,
         entropy=_entropy(settings.seed),
-        on_mail=lambda: senders[0].wake(),
+        on_mail=wake,
     )
     pictures = Pictures(build.draw, settings.picture_workers)
     desk = Desk(service, build.games, build.presenters, pictures, settings)
     client = Client(desk, settings, on_online=lambda: senders[0].go())
-    senders.append(OutboxSender(store, Poster(client, desk, store).send, _now))
-    return Bot(store, service, desk, client, senders[0])
+    sender = OutboxSender(store, Poster(client, desk, store).send, _now)
+    senders.append(sender)
+    computers = ComputerSeats(service.computers.due, service.computers.play)
+    workers += [sender, computers]
+    return Bot(store, service, desk, client, sender, computers)
 
 
 async def _live(bot: Bot, settings: Settings, stop: asyncio.Event) -> None:
     """Log in, connect and work until told to stop or until Discord refuses the bot."""
     online = asyncio.create_task(_stay(bot.client, settings))
     sign = beat(sign_of(settings.database), bot.client.is_online)
-    async with _background(bot.sender.run(), keep_up(bot.service.chores.run_due), sign):
+    chores = keep_up(bot.service.chores.run_due)
+    async with _background(bot.sender.run(), bot.computers.run(), chores, sign):
         waiting = asyncio.create_task(stop.wait())
         await asyncio.wait({online, waiting}, return_when=asyncio.FIRST_COMPLETED)
         bot.desk.is_closing = True

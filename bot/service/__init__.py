@@ -3,7 +3,9 @@
 from collections.abc import Callable, Collection, Mapping
 
 from bot.service.chores import Chores
+from bot.service.computers import Computers
 from bot.service.core import Core
+from bot.service.hosting import Hosting
 from bot.service.journal import Journal
 from bot.service.locks import Locks
 from bot.service.model import (
@@ -99,4 +101,6 @@ class Service:
         self.votes = Votes(core)
         self.play = Play(core)
         self.records = Records(core)
+        self.hosting = Hosting(core)
+        self.computers = Computers(core)
         self.chores = Chores(core, self.tables, self.votes)

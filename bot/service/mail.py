@@ -32,12 +32,9 @@ def opening(info: GameInfo, now: int) -> Mail:
 
 
 def turn(before: GameInfo, after: GameInfo, actor: int | None, now: int) -> Mail:
-    """The board after an entry; it calls those who newly owe a decision, never the actor.
-
-    If nobody is to be called it waits, so that a run of small actions makes one post.
-    """
+    """The board after an entry; it calls those who newly owe a decision, never the actor."""
     called = [seat for seat in after.to_act if seat not in before.to_act and seat != actor]
-    return _turn(after, called, before.seq, now if called else now + QUIET_SECONDS)
+    return _turn(after, called, before.seq, now)
 
 
 def turn_now(before: GameInfo, after: GameInfo, actor: int | None, now: int) -> Mail:
@@ -46,14 +43,20 @@ def turn_now(before: GameInfo, after: GameInfo, actor: int | None, now: int) -> 
     return Mail(later.kind, later.payload, now)
 
 
-def _turn(info: GameInfo, called: Sequence[int], after_seq: int, due_at: int) -> Mail:
+def _turn(info: GameInfo, called: Sequence[int], after_seq: int, now: int) -> Mail:
+    """A board; computer players are not called.
+
+    If nobody is to be called it waits, so that a run of small actions, or what computers
+    answer, makes one post.
+    """
+    people = [seat for seat in called if not info.seats[seat].person.is_computer]
     payload = {
         "to_act": list(info.to_act),
-        "ping": list(called),
+        "ping": people,
         "after_seq": after_seq,
         "until_seq": info.seq,
     }
-    return Mail(MailKind.TURN, payload, due_at)
+    return Mail(MailKind.TURN, payload, now if people else now + QUIET_SECONDS)
 
 
 def result(info: GameInfo, after_seq: int, outcome: Outcome, seed: int, now: int) -> Mail:

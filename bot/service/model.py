@@ -22,7 +22,10 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """Who asks, from where, under which interaction id (each id takes effect once)."""
+    """Who asks, from where, under which interaction id (each id takes effect once).
+
+    The id is 0 for what nobody on Discord has asked for, such as a computer player's move.
+    """
 
     interaction_id: int
     person: Person
@@ -43,6 +46,8 @@ class Problem(StrEnum):
     NOT_STARTED = "not_started"
     TOO_FEW_PLAYERS = "too_few_players"
     NOT_HOST = "not_host"
+    SEAT_EMPTY = "seat_empty"
+    SEATS_TAKEN = "seats_taken"
     GAME_OVER = "game_over"
     NOT_OVER = "not_over"
     NOT_YOUR_TURN = "not_your_turn"

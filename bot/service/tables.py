@@ -57,7 +57,7 @@ class Tables:
             host_id=call.person.id,
             status=Status.LOBBY,
             language=language,
-            options=_chosen(rules, options),
+            options=chosen_options(rules, options),
             seats_wanted=seats,
             created_at=now,
             seats=(host,),
@@ -99,7 +99,7 @@ class Tables:
             info, past = await self._core.called(call, game_id)
             if past is not None:
                 return info
-            _need_lobby(info)
+            need_lobby(info)
             if info.seat_of(call.person.id) is not None:
                 raise ServiceError(Problem.ALREADY_SEATED)
             if len(info.seats) >= info.seats_wanted:
@@ -109,7 +109,7 @@ class Tables:
 
     @told
     async def leave(self, call: Call, game_id: str) -> GameInfo:
-        """Get up before the start. The next in line becomes host; the last one cancels.
+        """Get up before the start. The next in line becomes host; the last person cancels.
 
         Problems: GAME_STARTED, GAME_OVER, NOT_SEATED.
         """
@@ -117,14 +117,14 @@ class Tables:
             info, past = await self._core.called(call, game_id)
             if past is not None:
                 return info
-            _need_lobby(info)
+            need_lobby(info)
             if info.seat_of(call.person.id) is None:
                 raise ServiceError(Problem.NOT_SEATED)
-            if len(info.seats) == 1:
+            seats = seats_without(info, call.person.id)
+            people = [place.person.id for place in seats if not place.person.is_computer]
+            if not people:
                 return await self._cancel(info, "empty", call.interaction_id)
-            others = [place.person for place in info.seats if place.person.id != call.person.id]
-            seats = tuple(SeatInfo(seat, person) for seat, person in enumerate(others))
-            host = info.host_id if info.host_id != call.person.id else others[0].id
+            host = info.host_id if info.host_id != call.person.id else people[0]
             return await self._change(replace(info, seats=seats, host_id=host), call)
 
     @told
@@ -137,7 +137,7 @@ class Tables:
             info, past = await self._core.called(call, game_id)
             if past is not None:
                 return info
-            _need_lobby(info)
+            need_lobby(info)
             if call.person.id != info.host_id:
                 raise ServiceError(Problem.NOT_HOST)
             rules = self._core.rules(info)
@@ -221,11 +221,18 @@ class Tables:
         return gone
 
 
+def seats_without(info: GameInfo, person_id: int) -> tuple[SeatInfo, ...]:
+    """Return the seats of a table, numbered anew, once somebody has got up."""
+    others = [place.person for place in info.seats if place.person.id != person_id]
+    return tuple(SeatInfo(seat, person) for seat, person in enumerate(others))
+
+
 def _awaits_thread(info: GameInfo) -> bool:
     return info.in_thread and info.play_channel_id == info.channel_id
 
 
-def _need_lobby(info: GameInfo) -> None:
+def need_lobby(info: GameInfo) -> None:
+    """Raise ServiceError (GAME_STARTED, GAME_OVER) unless a game waits for its start."""
     if info.status is Status.RUNNING:
         raise ServiceError(Problem.GAME_STARTED)
     if info.status is not Status.LOBBY:
@@ -239,7 +246,7 @@ def _need_players(rules: AnyRules, info: GameInfo) -> None:
         raise ServiceError(Problem.TOO_FEW_PLAYERS, needed=needed, joined=joined)
 
 
-def _chosen(rules: AnyRules, options: Mapping[str, str]) -> dict[str, str]:
+def chosen_options(rules: AnyRules, options: Mapping[str, str]) -> dict[str, str]:
     """Return a choice for every option of the game. Raises ServiceError(BAD_OPTION)."""
     known = {option.key: option for option in rules.options}
     for key, choice in options.items():

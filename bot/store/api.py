@@ -33,6 +33,10 @@ class Games(Protocol):
         """Return a server's games, newest first; those of one person, in some states."""
         ...
 
+    async def computers_due(self) -> tuple[str, ...]:
+        """Return the ids of the games of all servers in which a computer owes a decision."""
+        ...
+
     async def games_due(self, person_id: int) -> tuple[GameInfo, ...]:
         """Return the games of all servers in which a person owes a decision, oldest first.
 

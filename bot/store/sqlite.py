@@ -75,6 +75,10 @@ class SqliteStore:
         where += f" AND status IN ({', '.join('?' * len(wanted))})"
         return await self._worker.read(lambda c: tables.read_games(c, where, (*values, *wanted)))
 
+    async def computers_due(self) -> tuple[str, ...]:
+        """Return the ids of the games of all servers in which a computer owes a decision."""
+        return await self._worker.read(tables.read_computers_due)
+
     async def games_due(self, person_id: int) -> tuple[GameInfo, ...]:
         """Return the games of all servers in which a person owes a decision, oldest first."""
         return await self._worker.read(lambda c: tables.read_games_due(c, person_id))

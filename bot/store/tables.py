@@ -8,6 +8,7 @@ from typing import Any
 from bot.store import votes
 from bot.store.errors import SeenCall, StaleVersion
 from bot.store.model import (
+    HIGHEST_COMPUTER_ID,
     OPEN,
     Commit,
     GameInfo,
@@ -53,6 +54,16 @@ def read_games_in(connection: Connection, channel_id: int) -> tuple[GameInfo, ..
         " ORDER BY created_at DESC, id LIMIT 1)"
     )
     return read_games(connection, where, (channel_id, channel_id, channel_id))
+
+
+def read_computers_due(connection: Connection) -> tuple[str, ...]:
+    """Return the ids of the running games in which a computer player owes a decision."""
+    rows = connection.execute(
+        "SELECT DISTINCT game_id FROM seats JOIN games ON id = game_id"
+        " WHERE user_id <= ? AND is_to_act = 1 AND has_left = 0 AND status = ? ORDER BY game_id",
+        (HIGHEST_COMPUTER_ID, str(Status.RUNNING)),
+    ).fetchall()
+    return tuple(row[0] for row in rows)
 
 
 def read_games_due(connection: Connection, person_id: int) -> tuple[GameInfo, ...]:
@@ -192,10 +203,13 @@ def update_game(connection: Connection, change: Commit) -> None:
     """Bring a game and its seats to what the change says. Raises StaleVersion."""
     game = change.game
     done = connection.execute(
-        "UPDATE games SET host_id = ?, status = ?, version = ?, seq = ?, updated_at = ?"
-        " WHERE id = ? AND version = ?",
+        "UPDATE games SET host_id = ?, language = ?, options = ?, seats_wanted = ?, status = ?,"
+        " version = ?, seq = ?, updated_at = ? WHERE id = ? AND version = ?",
         (
             game.host_id,
+            game.language,
+            to_json(game.options),
+            game.seats_wanted,
             str(game.status),
             game.version,
             game.seq,

@@ -1,7 +1,7 @@
 """Small parts that several panels share: names, links, buttons, who is to act."""
 
 from bot.locale import Text
-from bot.service import GameInfo, Look
+from bot.service import GameInfo, Look, Person
 from bot.ui.desk import Desk
 from bot.ui.ids import PressId, Verb
 from bot.ui.panel import Button, Tone
@@ -17,9 +17,14 @@ def mention(user_id: int) -> str:
     return f"<@{user_id}>"
 
 
+def tag(person: Person) -> str:
+    """Name somebody in a message: a person so that Discord knows them, a computer by its name."""
+    return person.name if person.is_computer else mention(person.id)
+
+
 def people_to_act(info: GameInfo) -> str:
-    """Name the people who owe a decision; private answers never ping them."""
-    return ", ".join(mention(place.person.id) for place in info.seats if place.seat in info.to_act)
+    """Name those who owe a decision; private answers never ping them."""
+    return ", ".join(tag(place.person) for place in info.seats if place.seat in info.to_act)
 
 
 def board_link(info: GameInfo, text: Text) -> str:

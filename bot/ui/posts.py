@@ -7,7 +7,7 @@ from typing import Any
 from bot.limits import MESSAGE_TEXT, shorten
 from bot.locale import Text
 from bot.service import GameInfo, Look, Person, Status
-from bot.ui.common import button, game_title, mention
+from bot.ui.common import button, game_title, mention, tag
 from bot.ui.desk import Desk
 from bot.ui.ids import Verb
 from bot.ui.panel import Image, Panel, Tone
@@ -127,7 +127,7 @@ def thread_name(desk: Desk, info: GameInfo) -> str:
 def _asked(desk: Desk, look: Look, person: Person, own: Look) -> str:
     text, presenter = Text.of(look.info.language), desk.words(look.info.key)
     questions = [presenter.question(look.view, asked, text) for asked in own.decisions]
-    return f"{mention(person.id)}: {' '.join(questions)}"
+    return f"{tag(person)}: {' '.join(questions)}"
 
 
 async def _news(desk: Desk, look: Look, payload: Mapping[str, Any], text: Text) -> list[str]:

@@ -8,7 +8,7 @@ import pytest
 
 from bot.store import Store
 from bot.store.errors import SeenCall, StaleVersion, StoreClosed, StoreConflict
-from bot.store.model import Commit, GameInfo, PastCall, SeatInfo, Snapshot, Status
+from bot.store.model import Commit, GameInfo, PastCall, Person, SeatInfo, Snapshot, Status
 from tests.bot.store.sample import (
     ANNA,
     BEN,
@@ -111,6 +111,28 @@ class GamesContract(NeedsStore):
         await store.commit(Commit(replace(found, version=2, status=Status.CANCELLED), NOW))
         assert await store.rematch_of(old.id) is None
         await store.create(Commit(lobby("game-c", rematch_of=old.id), NOW))
+
+    async def test_games_in_which_a_computer_is_due_are_found_everywhere(
+        self, store: Store
+    ) -> None:
+        computer = Person(9, "Computer")
+        for game_id, person, to_act in (
+            ("game-a", computer, (1,)), ("game-b", computer, (0,)), ("game-c", BEN, (1,)),
+        ):  # fmt: skip
+            info = replace(lobby(game_id), seats=(SeatInfo(0, ANNA), SeatInfo(1, person)))
+            await store.create(Commit(info, NOW))
+            running = replace(info, version=2, status=Status.RUNNING, to_act=to_act)
+            await store.commit(Commit(running, NOW))
+        assert await store.computers_due() == ("game-a",)
+        over = replace(await the_game(store, "game-a"), version=3, status=Status.OVER)
+        await store.commit(Commit(over, NOW))
+        assert await store.computers_due() == ()
+
+    async def test_a_table_may_come_to_play_by_other_terms(self, store: Store) -> None:
+        await store.create(Commit(lobby(), NOW))
+        other = replace(lobby(), version=2, language="de", options={"a": "b"}, seats_wanted=3)
+        await store.commit(Commit(other, NOW))
+        assert await store.game("game-a") == other
 
     async def test_a_channel_knows_the_games_made_in_it_and_played_in_it(
         self, store: Store

@@ -1,0 +1,67 @@
+"""Moving the computer players as soon as it is their turn."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+
+log = logging.getLogger(__name__)
+
+IDLE = 30.0
+"""Seconds after which the worker looks again even if nobody woke it."""
+PAUSE = 30.0
+"""Seconds for which a game is left alone in which a computer player could not move."""
+
+
+class ComputerSeats:
+    """Plays for the computers of all games, one decision a game in turn.
+
+    `due` names the games in which one is due, `play` makes one decision in a game.
+    """
+
+    def __init__(
+        self,
+        due: Callable[[], Awaitable[tuple[str, ...]]],
+        play: Callable[[str], Awaitable[bool]],
+    ) -> None:
+        self._due = due
+        self._play = play
+        self._wake = asyncio.Event()
+        self._not_before: dict[str, float] = {}
+
+    def wake(self) -> None:
+        """Look now: a game may have moved on."""
+        self._wake.set()
+
+    async def run(self) -> None:
+        """Play until cancelled; a game that fails stops no other one."""
+        while True:
+            self._wake.clear()
+            await self._round()
+            # Not wait_for: before Python 3.12 it can swallow a cancellation.
+            with suppress(TimeoutError):
+                async with asyncio.timeout(IDLE):
+                    await self._wake.wait()
+
+    async def _round(self) -> None:
+        while games := [game for game in await self._games() if self._may_try(game)]:
+            for game in games:
+                await self._move(game)
+
+    def _may_try(self, game: str) -> bool:
+        return self._not_before.get(game, 0.0) <= asyncio.get_running_loop().time()
+
+    async def _games(self) -> tuple[str, ...]:
+        try:
+            return await self._due()
+        except Exception:
+            log.exception("nobody can tell where computer players are due")
+            return ()
+
+    async def _move(self, game: str) -> None:
+        self._not_before.pop(game, None)
+        try:
+            await self._play(game)
+        except Exception:
+            log.exception("the computer player of game %s cannot move", game)
+            self._not_before[game] = asyncio.get_running_loop().time() + PAUSE
