@@ -1,0 +1,94 @@
+"""Pictures of a game for its readers, each None if the game has none of the kind or it failed.
+
+All but the hand are drawn from public views.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Any
+
+from bot.limits import shorten
+from bot.locale import Text
+from bot.presenters.base import ALT_LIMIT
+from bot.service import Look
+from bot.ui.desk import Desk
+from bot.ui.panel import Image
+from render import registry
+from render.story import Traced
+
+BOARD, SCORES = "board", "scores"
+
+
+async def picture(desk: Desk, look: Look, text: Text) -> Image | None:
+    """Draw the public board of an onlooker's look."""
+    presenter, info = desk.words(look.info.key), look.info
+    return await desk.pictures.board(
+        (info.key, info.id, look.version),
+        look.view,
+        look.names,
+        presenter.picture_words(text),
+        (text.language, await desk.theme(info.guild_id)),
+        presenter.alt_text(look.view, look.names, text),
+    )
+
+
+async def detail(desk: Desk, look: Look, kind: str, text: Text, alt: str) -> Image | None:
+    """Draw a large picture of a part of the look's view; the look's own reader alone may see it."""
+    key, theme = look.info.key, await desk.theme(look.info.guild_id)
+    if not registry.has_picture(key, kind):
+        return None
+    words = desk.words(key).picture_words(text)
+    return await desk.pictures.once(
+        _name(look, kind),
+        lambda: registry.draw_detail(key, kind, look.view, look.names, words, theme=theme),
+        alt,
+    )
+
+
+async def scores(
+    desk: Desk, look: Look, views: Sequence[Any], text: Text, alt: str
+) -> Image | None:
+    """Draw how the points grew, from public views in order."""
+    key, theme = look.info.key, await desk.theme(look.info.guild_id)
+    if not registry.has_picture(key, SCORES):
+        return None
+    words = desk.words(key).picture_words(text)
+    return await desk.pictures.once(
+        _name(look, SCORES),
+        lambda: registry.draw_scores(key, views, look.names, words, theme),
+        alt,
+    )
+
+
+async def story(desk: Desk, look: Look, views: Sequence[Any], text: Text) -> Image | None:
+    """Draw the last of public views with a ring at each difference from the first.
+
+    The number of a ring is that of the step that made it: 1 leads from the first view to the
+    second. The description tells each change in the order of the steps.
+    """
+    key, theme = look.info.key, await desk.theme(look.info.guild_id)
+    if not registry.has_picture(key, BOARD):
+        return None
+    words = desk.words(key).picture_words(text)
+    found = await asyncio.to_thread(registry.story, key, views, look.names)
+    return await desk.pictures.once(
+        _name(look, "story"),
+        lambda: registry.draw_story(key, views[-1], found, look.names, words, theme),
+        _story_alt(desk, look, found, text),
+    )
+
+
+def _story_alt(desk: Desk, look: Look, found: Sequence[Traced], text: Text) -> str:
+    presenter, key = desk.words(look.info.key), look.info.key
+    told = registry.tell_story(key, found, presenter.picture_words(text))
+    steps = [
+        text("happened.step", number=number, changes=", ".join(words for _, words in group))
+        for number, group in groupby(told, key=lambda each: each[0])
+    ]
+    head = text("happened.alt", headline=presenter.headline(look.view, text))
+    return shorten(" ".join((head, *steps)), ALT_LIMIT)
+
+
+def _name(look: Look, kind: str) -> str:
+    return f"{look.info.key}-{look.info.id}-{look.version}-{kind}"

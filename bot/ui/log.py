@@ -1,0 +1,121 @@
+"""The whole log of a game, paged, numbered, of everybody or of one player."""
+
+from collections.abc import Iterator
+
+from bot.limits import OPTION_TEXT, shorten
+from bot.service import LogLine, Look, Problem, ServiceError
+from bot.ui.common import button, page_buttons
+from bot.ui.desk import Desk, Visitor
+from bot.ui.ids import PressId, Verb
+from bot.ui.look import look_of
+from bot.ui.panel import Button, Menu, MenuOption, Panel
+from bot.ui.search import plain
+
+LOG_PAGE = 1800
+"""Characters of one page."""
+
+EVERYBODY = "all"
+"""The value of the menu for the log of all players; a seat's number is the log of one."""
+
+
+async def log(
+    desk: Desk, visitor: Visitor, game_id: str | None, back: int = 0, whose: str = EVERYBODY
+) -> Panel:
+    """Show what happened, as the person may know it; `back` pages before the newest one.
+
+    `whose` is EVERYBODY, a seat's number, or a player's name; then only that player's moves
+    and what happened to them are told.
+    """
+    look = await look_of(desk, visitor, game_id, visitor.id)
+    seat = _seat(look, whose)
+    history = await desk.service.play.history(look.info.id, visitor.id)
+    lines = [told for line in history for told in _told(desk, look, visitor, line, seat)]
+    pages = _pages(lines or [visitor.text("log.none")])
+    back = min(max(back, 0), len(pages) - 1)
+    page = len(pages) - 1 - back
+    return Panel(
+        (_head(look, visitor, seat, page + 1, len(pages)), pages[page]),
+        menus=_menus(look, visitor, seat),
+        buttons=_buttons(look, visitor, seat, back, len(pages)),
+    )
+
+
+def _seat(look: Look, whose: str) -> int | None:
+    """Return the seat that is meant, None for everybody. Raises ServiceError for nobody."""
+    if whose in ("", EVERYBODY):
+        return None
+    for seat, name in enumerate(look.names):
+        if whose == str(seat) or plain(whose).strip() == plain(name):
+            return seat
+    raise ServiceError(Problem.BAD_OPTION, option="player", choice=whose)
+
+
+def _head(look: Look, visitor: Visitor, seat: int | None, page: int, pages: int) -> str:
+    text = visitor.text
+    if seat is None:
+        return f"### {text('log.head', page=page, pages=pages)}"
+    return f"### {text('log.head_of', name=look.names[seat], page=page, pages=pages)}"
+
+
+def _menus(look: Look, visitor: Visitor, seat: int | None) -> tuple[Menu, ...]:
+    text, info = visitor.text, look.info
+    shown = text("log.everybody") if seat is None else look.names[seat]
+    options = [MenuOption(text("log.everybody"), EVERYBODY)]
+    options += [
+        MenuOption(shorten(name, OPTION_TEXT), str(number))
+        for number, name in enumerate(look.names)
+    ]
+    placeholder = text("log.whose", name=shorten(shown, OPTION_TEXT))
+    return (Menu(placeholder, PressId(Verb.WHOSE, info.id, info.version), tuple(options)),)
+
+
+def _buttons(
+    look: Look, visitor: Visitor, seat: int | None, back: int, pages: int
+) -> tuple[Button, ...]:
+    whose = "" if seat is None else str(seat)
+    press = PressId(Verb.LOG, look.info.id, look.version, path=whose)
+    turning = page_buttons(visitor.text, press, back, pages, ("newer", "older"))
+    # As in a book: what came before stands on the left.
+    return (*reversed(turning), button(visitor.text, Verb.HAPPENED, look.info))
+
+
+def _told(
+    desk: Desk, look: Look, visitor: Visitor, line: LogLine, seat: int | None
+) -> Iterator[str]:
+    """Yield the lines of an entry; nothing if it does not concern the seat."""
+    text = visitor.text
+    who = look.names[line.seat] if line.seat is not None else ""
+    if line.undone:
+        if seat in (None, line.seat):
+            yield text("log.undone", number=line.seq, name=who)
+        return
+    told = list(_events(desk, look, visitor, line, seat))
+    if told:
+        first = told[0]
+        yield f"**{line.seq}.** {first}"
+        yield from told[1:]
+    elif seat in (None, line.seat):
+        yield text(f"log.{line.kind}", number=line.seq, name=who)
+
+
+def _events(
+    desk: Desk, look: Look, visitor: Visitor, line: LogLine, seat: int | None
+) -> Iterator[str]:
+    presenter = desk.words(look.info.key)
+    for event in line.events:
+        is_mark = presenter.opens_part(event)
+        # Every event that belongs to a seat names it; the others concern everybody.
+        if seat not in (None, getattr(event, "seat", None)) and not is_mark:
+            continue
+        sentence = presenter.event_line(event, look.view, look.names, visitor.text)
+        if sentence:
+            yield f"**{sentence}**" if is_mark else sentence
+
+
+def _pages(lines: list[str]) -> list[str]:
+    pages: list[str] = [""]
+    for line in lines:
+        if pages[-1] and len(pages[-1]) + len(line) + 1 > LOG_PAGE:
+            pages.append("")
+        pages[-1] = f"{pages[-1]}\n{line}" if pages[-1] else line
+    return pages
