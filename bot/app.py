@@ -17,10 +17,12 @@ from bot.client import Client, point_to, stay_online
 from bot.config import BadSettings, Settings, variable
 from bot.presenters.base import Presenter
 from bot.presenters.registry import PRESENTERS
+from bot.replay.child import in_child
 from bot.service import Service
 from bot.store import open_store
 from bot.store.api import Store
 from bot.ui.desk import Desk
+from bot.ui.films import Films, Make
 from bot.ui.pictures import Draw, Pictures
 from bot.workers.chores import keep_up
 from bot.workers.heartbeat import beat, sign_of
@@ -45,11 +47,12 @@ Together they stay below the five seconds in which the bot promises to be gone.
 
 @dataclass(frozen=True, slots=True)
 class Build:
-    """What a build of the bot can play: rules, words and pictures by game key."""
+    """What a build of the bot can play: rules, words, pictures and films by game key."""
 
     games: Mapping[str, AnyRules]
     presenters: Mapping[str, Presenter]
     draw: Draw
+    film: Make = in_child
 
 
 THIS_BUILD = Build(GAMES, PRESENTERS, draw_board)
@@ -152,7 +155,8 @@ def assemble(settings: Settings, store: Store, choices: Choices, build: Build = 
         on_mail=wake,
     )
     pictures = Pictures(build.draw, settings.picture_workers)
-    desk = Desk(service, build.games, build.presenters, pictures, settings)
+    films = Films(build.film)
+    desk = Desk(service, build.games, build.presenters, pictures, settings, films=films)
     client = Client(desk, settings, on_online=lambda: senders[0].go())
     sender = OutboxSender(store, Poster(client, desk, store).send, _now)
     senders.append(sender)
@@ -174,6 +178,7 @@ async def _live(bot: Bot, settings: Settings, stop: asyncio.Event) -> None:
         if bot.desk.busy:
             await asyncio.wait(set(bot.desk.busy), timeout=ANSWERS)
         await bot.sender.drain(SENDING)
+        await bot.desk.films.close()
     if online.done():
         online.result()
     online.cancel()

@@ -98,7 +98,7 @@ ZONES = (
     Zone("bot.presenters.*", ("bot.presenters", *_WORDS, *_RULES, "engine.games.$game")),
     Zone("bot.errors", _TO_DISCORD, external=("discord",)),
     Zone(
-        "bot.ui", (*_TO_DISCORD, "bot.replay.reel", "bot.replay.page"), external=("discord",)
+        "bot.ui", (*_TO_DISCORD, "bot.replay.reel", "bot.replay.child"), external=("discord",)
     ),
     Zone("bot.cogs", (*_TO_DISCORD, "bot.cogs"), external=("discord",)),
     Zone("bot.client", (*_TO_DISCORD, "bot.cogs"), external=("discord",)),
@@ -106,6 +106,7 @@ ZONES = (
     Zone("bot.app", _WIRING, external=("discord",)),
     Zone("bot.replay", _WIRING),
     Zone("bot.replay.reel", ("bot.service", "bot.presenters", *_WORDS)),
+    Zone("bot.replay.child", ("bot.replay.reel", "bot.config", "render.registry")),
     Zone("bot.replay.page", ("bot.replay.reel", "render.registry", *_WORDS)),
     Zone("bot.cli", _ALL, external=("discord",)),
     Zone("bot.demo", _ALL, external=("discord",)),

@@ -1,4 +1,4 @@
-"""Commands before the first move: create, join, leave, start, list."""
+"""Commands before the first move: create, join, leave, start."""
 
 from discord import app_commands
 
@@ -56,13 +56,6 @@ async def start(interaction: AnyInteraction, game: str | None = None) -> None:
     await serve(interaction, lobby.start(desk_of(interaction), visitor_of(interaction), game))
 
 
-@documented("which")
-@app_commands.choices(which=choices("which", "mine", "open", "all"))
-async def listing(interaction: AnyInteraction, which: str = "all") -> None:
-    """List games."""
-    await serve(interaction, lobby.games(desk_of(interaction), visitor_of(interaction), which))
-
-
 def commands() -> tuple[Command, ...]:
     """Make the commands of this module anew."""
     return (
@@ -70,5 +63,4 @@ def commands() -> tuple[Command, ...]:
         command("join", join),
         command("leave", leave),
         command("start", start),
-        command("list", listing),
     )

@@ -123,7 +123,7 @@ async def _games(interaction: AnyInteraction, typed: str) -> Choices:
 
 def _game_name(desk: Desk, visitor: Visitor, info: GameInfo) -> str:
     people = ", ".join(desk.service.tables.names(info))
-    state = visitor.text(f"list.{info.status}")
+    state = visitor.text(f"games.{info.status}")
     return f"{info.id} · {desk.games[info.key].title} ({state}): {people}"
 
 

@@ -1,6 +1,6 @@
 """What the platform asks of a game's presenter: its words and its grouping, as plain data."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -11,6 +11,7 @@ DETAIL_LIMIT = 100
 BOARD_LIMIT = 3500
 ALT_LIMIT = 1000
 HELP_LIMIT = 1800
+STEP_LIMIT = 3000
 
 PASS = "pass"
 COMMANDS = ("place", "take", PASS, "build", "card", "choose")
@@ -80,6 +81,16 @@ class Presenter(Protocol):
 
     def result(self, view: Any, names: tuple[str, ...], text: Text) -> str:
         """Write the table of a finished game, for a code block."""
+        ...
+
+    def final_steps(
+        self, events: Sequence[Any], view: Any, names: tuple[str, ...], text: Text
+    ) -> tuple[tuple[str, str], ...]:
+        """Tell the scoring of a finished game step by step, as pairs of title and body.
+
+        `events` are all public events of the game, oldest first, `view` the last public one.
+        A body has at most STEP_LIMIT characters. () for a game that has no such scoring.
+        """
         ...
 
     def picture_words(self, text: Text) -> Mapping[str, str]:

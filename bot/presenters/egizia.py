@@ -1,9 +1,12 @@
 """Egizia's presenter: wires the words of the game to what the platform asks for."""
 
+from collections.abc import Sequence
+
 from bot.locale import Text
 from bot.presenters import egizia_board as board
 from bot.presenters import egizia_choices as choices
 from bot.presenters import egizia_events as events
+from bot.presenters import egizia_final as final
 from bot.presenters import egizia_hand as hand
 from bot.presenters import egizia_help as helps
 from bot.presenters import egizia_short as short
@@ -69,7 +72,13 @@ class EgiziaPresenter:
 
     def result(self, view: View, names: Names, text: Text) -> str:
         """Write the table of a finished game."""
-        return hand.result(view, names, text)
+        return final.result(view, names, text)
+
+    def final_steps(
+        self, events: Sequence[Event], view: View, names: Names, text: Text
+    ) -> tuple[tuple[str, str], ...]:
+        """Tell the final scoring step by step."""
+        return final.final_steps(events, view, names, text)
 
     def picture_words(self, text: Text) -> dict[str, str]:
         """Return the words that the picture needs, by id."""

@@ -1,9 +1,12 @@
 """Tholos' presenter: wires the words of the game to what the platform asks for."""
 
+from collections.abc import Sequence
+
 from bot.locale import Text
 from bot.presenters import tholos_board as board
 from bot.presenters import tholos_choices as choices
 from bot.presenters import tholos_events as events
+from bot.presenters import tholos_final as final
 from bot.presenters import tholos_words as words
 from bot.presenters.base import Choice
 from engine.games.tholos.actions import Action
@@ -84,6 +87,12 @@ class TholosPresenter:
     def result(self, view: View, names: Names, text: Text) -> str:
         """Write the table of a finished game."""
         return board.result(view, names, text)
+
+    def final_steps(
+        self, events: Sequence[Event], view: View, names: Names, text: Text
+    ) -> tuple[tuple[str, str], ...]:
+        """Tell what each column gives, and what decided."""
+        return final.final_steps(view, names, text)
 
     def picture_words(self, text: Text) -> dict[str, str]:
         """Return the words that the picture needs, by id."""

@@ -35,6 +35,17 @@ def board_link(info: GameInfo, text: Text) -> str:
     return text("panel.board_link", link=f"https://discord.com/channels/{where}")
 
 
+def post_link(info: GameInfo) -> str:
+    """Return the address of a game's newest post, or its channel before it has any."""
+    if info.board_message_id is not None and info.board_channel_id is not None:
+        where = f"{info.board_channel_id}/{info.board_message_id}"
+    elif info.lobby_message_id is not None:
+        where = f"{info.channel_id}/{info.lobby_message_id}"
+    else:
+        return f"<#{info.play_channel_id}>"
+    return f"https://discord.com/channels/{info.guild_id}/{where}"
+
+
 def own_words(text: Text, key: str, game: str) -> str:
     """Return the words of a key as a game says them, or as the platform does if it has none."""
     own = f"{game}.{key}"

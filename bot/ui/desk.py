@@ -13,6 +13,7 @@ from bot.locale import Text, language_for
 from bot.presenters.base import Presenter
 from bot.service import Call, Look, Person, Service
 from bot.service.servers import Theme
+from bot.ui.films import Films
 from bot.ui.offers import Offer
 from bot.ui.pictures import Pictures
 from engine.types import Option
@@ -45,6 +46,7 @@ class Desk:
     settings: Settings
     is_closing: bool = False
     busy: set[asyncio.Task[Any]] = field(default_factory=set[asyncio.Task[Any]])
+    films: Films = field(default_factory=Films)
 
     def words(self, key: str) -> Presenter:
         """Return the presenter of a game."""

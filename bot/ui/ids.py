@@ -31,6 +31,12 @@ class Verb(StrEnum):
     UNDO = "undo"
     HELP = "help"
     RETIRE = "retire"
+    STEPS = "steps"
+    REPLAY = "replay"
+    BOOK = "book"
+    REMATCH = "rematch"
+    INBOX = "inbox"
+    GAMES = "games"
     PICK = "pick"
 
 

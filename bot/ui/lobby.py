@@ -5,15 +5,12 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.service import GameInfo, Problem, ServiceError, Status
-from bot.ui.common import board_link, button, game_title
+from bot.service import Problem, ServiceError, Status
+from bot.ui.common import button, game_title
 from bot.ui.desk import Desk, Visitor
 from bot.ui.ids import Verb
 from bot.ui.kinds import kind_of
 from bot.ui.panel import Panel, Tone
-
-LISTED = 20
-"""Games that one list shows."""
 
 _RIGHTS = ("view_channel", "attach_files", "read_message_history")
 
@@ -79,21 +76,6 @@ async def start(desk: Desk, visitor: Visitor, game_id: str | None) -> Panel:
     return Panel((visitor.text("lobby.started", where=f"<#{info.play_channel_id}>"),))
 
 
-async def games(desk: Desk, visitor: Visitor, which: str) -> Panel:
-    """List games of this server: "mine", "open" (waiting for players) or "all" (not over)."""
-    text = visitor.text
-    person = visitor.id if which == "mine" else None
-    status = Status.LOBBY if which == "open" else None
-    found = await desk.service.tables.list(visitor.call.guild_id, person, status)
-    found = tuple(i for i in found if i.status in (Status.LOBBY, Status.RUNNING))
-    if not found:
-        return Panel((text("list.none"),))
-    lines = [_list_line(desk, visitor, info) for info in found[:LISTED]]
-    more = len(found) - LISTED
-    tail = text.n("list.more", more) if more > 0 else ""
-    return Panel((text("list.head"), "\n".join(lines), tail))
-
-
 def read_options(written: str) -> Mapping[str, str]:
     """Read "key=choice, key=choice". Raises ServiceError for what has no "="."""
     options: dict[str, str] = {}
@@ -113,11 +95,3 @@ def missing_rights(visitor: Visitor, makes_thread: bool) -> tuple[str, ...]:
     if makes_thread:
         needed += ["create_public_threads", "send_messages_in_threads"]
     return tuple(right for right in needed if not getattr(rights, right))
-
-
-def _list_line(desk: Desk, visitor: Visitor, info: GameInfo) -> str:
-    text = visitor.text
-    people = ", ".join(desk.service.tables.names(info))
-    mine = info.seat_of(visitor.id) in info.to_act and info.status is Status.RUNNING
-    state = text("list.your_turn") if mine else text(f"list.{info.status}")
-    return f"- **{game_title(desk, info)}** ({state}): {people}. {board_link(info, text)}"

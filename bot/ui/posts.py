@@ -13,9 +13,6 @@ from bot.ui.ids import Verb
 from bot.ui.panel import Image, Panel, Tone
 from bot.ui.turns import event_lines
 
-_RESULTS = ("result.no_winner", "result.winners", "result.draw")
-"""How a game ends that nobody, one, several have won."""
-
 NEWS = 8
 """Events since the last post that a new one tells; the others are behind a button."""
 
@@ -36,7 +33,8 @@ def lobby_post(desk: Desk, info: GameInfo) -> Panel:
         button(text, Verb.START, info, Tone.MAIN),
         button(text, Verb.HELP, info),
     )
-    return Panel(texts, buttons=buttons)
+    invited = tuple(person.id for person in info.invited)
+    return Panel((*texts, _invited_line(info, text)), buttons=buttons, pings=invited)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,30 +77,9 @@ async def turn_post(
             button(text, Verb.PLAY, info, Tone.MAIN),
             button(text, Verb.HAND, info),
             button(text, Verb.TEXT, info),
-            button(text, Verb.LOG, info),
+            button(text, Verb.HAPPENED, info),
         ),
         pings=tuple(p.person.id for p in info.seats if p.seat in newly_asked),
-    )
-
-
-async def result_post(
-    desk: Desk, look: Look, payload: Mapping[str, Any], image: Image | None
-) -> Panel:
-    """Build the last post of a game: the final table and the seed that was promised."""
-    info, text = look.info, Text.of(look.info.language)
-    presenter = desk.words(info.key)
-    winners = [f"**{look.names[int(seat)]}**" for seat in payload["winners"]]
-    head = text(_RESULTS[min(len(winners), 2)], people=", ".join(winners))
-    table = f"```\n{presenter.result(look.view, look.names, text)}\n```"
-    players = [place for place in info.seats if not place.has_left]
-    everybody = " ".join(mention(place.person.id) for place in players)
-    seed = text("result.seed", seed=payload["seed"], hash=payload["seed_hash"], game=info.id)
-    return Panel(
-        (f"## {game_title(desk, info)}", head, table),
-        image=image,
-        notes=(_picture_note(image, text), _small([everybody, seed])),
-        buttons=(button(text, Verb.TEXT, info), button(text, Verb.LOG, info)),
-        pings=tuple(place.person.id for place in players),
     )
 
 
@@ -113,9 +90,12 @@ def note_post(desk: Desk, info: GameInfo, payload: Mapping[str, Any]) -> Panel:
     values = {key: value for key, value in payload.items() if key != "what"}
     if "seat" in values:
         values["name"] = names[int(values["seat"])]
+    if "ping" in values:
+        values["host"] = mention(int(values["ping"]))
     what = str(payload["what"])
     key = f"note.{what}.{values['reason']}" if "reason" in values else f"note.{what}"
-    return Panel((_small([text(key, **values)]),))
+    pings = (int(values["ping"]),) if "ping" in values else ()
+    return Panel((_small([text(key, **values)]),), pings=pings)
 
 
 def thread_name(desk: Desk, info: GameInfo) -> str:
@@ -149,6 +129,12 @@ def _picture_note(image: Image | None, text: Text) -> str:
 def _state_line(info: GameInfo, text: Text) -> str:
     where = f"<#{info.play_channel_id}>"
     return text(f"lobby.state.{info.status}", where=where, free=info.seats_wanted - len(info.seats))
+
+
+def _invited_line(info: GameInfo, text: Text) -> str:
+    """Say in a rematch who is invited; the post tells them once, its edits never do."""
+    people = " ".join(mention(person.id) for person in info.invited)
+    return text("rematch.invited", people=people) if people else ""
 
 
 def _table_lines(desk: Desk, info: GameInfo, text: Text) -> list[str]:

@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable
 
 from bot.ui import info, lobby, turns
+from bot.ui import endings, inbox, listing, replays
 from bot.ui.desk import Desk, Visitor, visitor_of
 from bot.ui.ids import PressId, Verb
 from bot.ui.items import AnyInteraction
@@ -24,6 +25,12 @@ ROUTES: dict[Verb, Flow] = {
     Verb.HAND: lambda desk, who, press, _: info.hand(desk, who, press.game),
     Verb.TEXT: lambda desk, who, press, _: info.board_text(desk, who, press.game),
     Verb.LOG: lambda desk, who, press, _: info.log(desk, who, press.game, press.index),
+    Verb.STEPS: lambda desk, who, press, _: endings.steps(desk, who, press.game, press.index),
+    Verb.REPLAY: lambda desk, who, press, _: replays.film(desk, who, press.game),
+    Verb.BOOK: lambda desk, who, press, _: replays.book(desk, who, press.game),
+    Verb.REMATCH: lambda desk, who, press, _: endings.rematch(desk, who, press.game),
+    Verb.INBOX: lambda desk, who, press, _: inbox.inbox(desk, who, press.index),
+    Verb.GAMES: lambda desk, who, press, _: listing.games(desk, who, press.game, press.index),
     Verb.HELP: lambda desk, who, press, _: info.rules_help(desk, who, press.game, press.index),
 }
 

@@ -20,9 +20,10 @@ from bot.store.api import Games
 from bot.store.model import MailKind, OutMessage
 from bot.ui.desk import Desk
 from bot.ui.info import picture
+from bot.ui.endings import result_post, score_chart
 from bot.ui.layout import files_of, layout_of, mentions_of, stripped
 from bot.ui.panel import Panel
-from bot.ui.posts import lobby_post, note_post, result_post, thread_name, turn_of, turn_post
+from bot.ui.posts import lobby_post, note_post, thread_name, turn_of, turn_post
 
 log = logging.getLogger(__name__)
 
@@ -112,7 +113,8 @@ class Poster:
     async def _result(self, message: OutMessage, info: GameInfo) -> Place | None:
         look = await self._desk.service.play.look(info.id, None)
         image = await picture(self._desk, look, Text.of(info.language))
-        post = await result_post(self._desk, look, message.payload, image)
+        chart = await score_chart(self._desk, look)
+        post = result_post(self._desk, look, message.payload, image, chart)
         return await self._board(look.info, post, message.nonce)
 
     async def _note(self, message: OutMessage, info: GameInfo) -> Place | None:

@@ -1,6 +1,6 @@
 """The words of the counting game, for tests of the platform. Whatever is secret says so."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.locale import Text
@@ -70,6 +70,15 @@ class CountingWords:
 
     def result(self, view: View, names: tuple[str, ...], text: Text) -> str:
         return "final: " + ", ".join(self.facts(view, names, text))
+
+    def final_steps(
+        self, events: Sequence[Any], view: View, names: tuple[str, ...], text: Text
+    ) -> tuple[tuple[str, str], ...]:
+        shown = [event for event in events if isinstance(event, Shown)]
+        return (
+            ("Numbers", "\n".join(f"{names[e.seat]}: {e.number}" for e in shown)),
+            ("Places", self.result(view, names, text)),
+        )
 
     def picture_words(self, text: Text) -> Mapping[str, str]:
         return {"language": text.language}

@@ -1,6 +1,5 @@
 """The last post of a game says who has won, also if several have or nobody has."""
 
-import asyncio
 from types import SimpleNamespace
 from typing import Any
 
@@ -9,7 +8,8 @@ import pytest
 from bot.locale import LANGUAGES
 from bot.service import GameInfo, Look, Person, SeatInfo, Status
 from bot.ui.desk import Desk
-from bot.ui.posts import result_post
+from bot.ui.endings import result_post
+from bot.ui.panel import Image
 from tests.e2e.words import CountingWords
 from tests.kit.fake_game import COUNTING
 
@@ -45,6 +45,18 @@ def look(language: str) -> Look:
 @pytest.mark.parametrize("winners", [(), (0,), (0, 1)])
 def test_the_result_names_those_who_have_won(language: str, winners: tuple[int, ...]) -> None:
     payload = {"winners": winners, "seed": "1", "seed_hash": "ab"}
-    panel = asyncio.run(result_post(desk(), look(language), payload, None))
+    panel = result_post(desk(), look(language), payload, None, None)
     assert panel.texts[1] == SENTENCES[language, len(winners)]
     assert panel.pings == (10, 11)
+
+
+def test_the_chart_stands_above_the_final_board_and_a_missing_board_is_named() -> None:
+    payload = {"winners": (0,), "seed": "1", "seed_hash": "ab"}
+    board, chart = Image(b"b", "board.png", "board"), Image(b"c", "chart.png", "chart")
+    full = result_post(desk(), look("en"), payload, board, chart)
+    assert full.images == (chart, board)
+    plain = result_post(desk(), look("en"), payload, board, None)
+    assert plain.images == (board,)
+    bare = result_post(desk(), look("en"), payload, None, chart)
+    assert bare.images == (chart,)
+    assert "could not be drawn" in bare.notes[0]

@@ -1,0 +1,69 @@
+"""Where somebody is waited for: their games of all servers, the longest waiting first."""
+
+from bot.locale import Text
+from bot.service import GameInfo, ServiceError
+from bot.ui.common import game_title, page_buttons, post_link
+from bot.ui.desk import Desk, Visitor
+from bot.ui.ids import PressId, Verb
+from bot.ui.panel import Button, Panel, Tone
+
+SHOWN = 5
+"""Games of one page; each may have a button, and they stand in one row."""
+
+EVERYWHERE = "all"
+"""Stands in the ids of the pages where other ids name a game."""
+
+
+async def inbox(desk: Desk, visitor: Visitor, page: int = 0) -> Panel:
+    """Show a page of the games that wait for the visitor, with how long and for what.
+
+    Games of this server can be played from here; those of others have a link.
+    """
+    text = visitor.text
+    found = await desk.service.tables.due(visitor.id)
+    if not found:
+        return Panel((text("inbox.none"),))
+    pages = -(-len(found) // SHOWN)
+    page = min(max(page, 0), pages - 1)
+    first = page * SHOWN
+    shown = list(enumerate(found[first : first + SHOWN], first + 1))
+    head = "inbox.head" if pages == 1 else "inbox.page"
+    lines = [await _line(desk, visitor, number, info) for number, info in shown]
+    here = [(n, info) for n, info in shown if info.guild_id == visitor.call.guild_id]
+    press = PressId(Verb.INBOX, EVERYWHERE, 0)
+    return Panel(
+        (text(head, count=len(found), page=page + 1, pages=pages), "\n\n".join(lines)),
+        buttons=(
+            *(_answer(number, info, text) for number, info in here),
+            *page_buttons(text, press, page, pages),
+        ),
+    )
+
+
+async def _line(desk: Desk, visitor: Visitor, number: int, info: GameInfo) -> str:
+    seat = info.seat_of(visitor.id)
+    since = next((place.due_since for place in info.seats if place.seat == seat), None)
+    return visitor.text(
+        "inbox.line",
+        number=number,
+        game=game_title(desk, info),
+        since=since or info.created_at,
+        question=await _question(desk, visitor, info),
+        link=post_link(info),
+    )
+
+
+async def _question(desk: Desk, visitor: Visitor, info: GameInfo) -> str:
+    """Say what is asked; one game that cannot be loaded must not hide the others."""
+    try:
+        look = await desk.service.play.look(info.id, visitor.id)
+    except ServiceError:
+        return visitor.text("inbox.broken")
+    presenter = desk.words(info.key)
+    asked = (presenter.question(look.view, each, visitor.text) for each in look.decisions)
+    return " ".join(asked)
+
+
+def _answer(number: int, info: GameInfo, text: Text) -> Button:
+    label = text("button.answer", number=number)
+    return Button(label, PressId(Verb.PLAY, info.id, info.version), Tone.MAIN)
