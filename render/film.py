@@ -9,7 +9,7 @@ from render import fonts, theme
 from render.encode import PAPER, Edges, quantised
 from render.paint import Ground, draw, ground, paint_rows
 from render.scale import scaled
-from render.scene import Box, Colour, Op, Rect, Scene, Text
+from render.scene import Box, Colour, Op, Piece, Rect, Scene, Text
 from render.strips import by_strip, cut_rows
 
 BAR = 36
@@ -56,7 +56,7 @@ class _Canvas:
     def __init__(self) -> None:
         self._image: Image.Image | None = None
         self._under: Ground | None = None
-        self._strips: dict[tuple[int, int], tuple[Op, ...]] = {}
+        self._strips: dict[tuple[int, int], tuple[Piece, ...]] = {}
 
     def shows(self, scene: Scene) -> Image.Image:
         """Return the picture of a scene; it is changed by the next call."""
@@ -65,12 +65,12 @@ class _Canvas:
             self._image, self._under = Image.new("RGB", (scene.width, scene.height)), under
             self._strips = {}
         strips = {
-            (top, bottom): ops
-            for top, bottom, ops in by_strip(scene.pieces, (0, *cut_rows(scene), scene.height))
+            (top, bottom): pieces
+            for top, bottom, pieces in by_strip(scene.pieces, (0, *cut_rows(scene), scene.height))
         }
-        for rows, ops in strips.items():
-            if self._strips.get(rows) != ops:
-                self._image.paste(paint_rows(under, ops, *rows), (0, rows[0]))
+        for rows, pieces in strips.items():
+            if self._strips.get(rows) != pieces:
+                self._image.paste(paint_rows(under, pieces, *rows), (0, rows[0]))
         self._strips = strips
         return self._image
 

@@ -112,6 +112,7 @@ def colours(light: tuple[Colour, ...], tones: Tones) -> tuple[Colour, ...]:
     return tuple(dict.fromkeys((*light, *sorted(tones.made))))
 
 
+@lru_cache(maxsize=4096)
 def _piece(piece: Piece, tones: Tones) -> Piece:
     ops = tuple(_toned(op, tones) for op in piece.ops)
     return Piece(piece.kind, piece.place, piece.label, piece.owner, piece.box, ops, piece.state)

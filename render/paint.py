@@ -16,6 +16,7 @@ from render.scene import (
     Fibres,
     Line,
     Op,
+    Piece,
     Polygon,
     Rect,
     Scene,
@@ -50,12 +51,13 @@ def paint(scene: Scene) -> Image.Image:
     return image
 
 
-def paint_rows(under: Ground, ops: tuple[Op, ...], top: int, bottom: int) -> Image.Image:
-    """Return the rows from `top` to before `bottom` with these operations on the backdrop."""
+def paint_rows(under: Ground, pieces: tuple[Piece, ...], top: int, bottom: int) -> Image.Image:
+    """Return the rows from `top` to before `bottom` with these pieces on the backdrop."""
     image = _scratch(under.width, under.height)
     image.paste(_painted(under).crop((0, top, under.width, bottom)), (0, top))
-    for op in ops:
-        draw(image, op)
+    for piece in pieces:
+        for op in piece.ops:
+            draw(image, op)
     return image.crop((0, top, under.width, bottom))
 
 

@@ -15,7 +15,7 @@ from PIL import Image
 
 from render.encode import PAPER, Edges, blends, quantised
 from render.paint import Ground, ground, paint_rows
-from render.scene import Colour, Op, Piece, Scene
+from render.scene import Colour, Piece, Scene
 
 _LEVEL = 7
 _TALL = 240
@@ -46,8 +46,8 @@ def encode_scene(scene: Scene, colours: tuple[Colour, ...], edges: Edges = PAPER
     cuts = (0, *cut_rows(scene), scene.height)
     under = ground(scene.width, scene.height, scene.backdrop)
     parts = [
-        strip(under, ops, top, bottom, colours, edges)
-        for top, bottom, ops in by_strip(scene.pieces, cuts)
+        strip(under, pieces, top, bottom, colours, edges)
+        for top, bottom, pieces in by_strip(scene.pieces, cuts)
     ]
     stream = [_STREAM_START, *(part.packed for part in parts), _STREAM_END]
     stream.append(struct.pack(">I", _joined(parts)))
@@ -60,43 +60,43 @@ def cut_rows(scene: Scene) -> tuple[int, ...]:
     """Return rows that only tall pieces cross, from above, at least _SHORTEST apart."""
     found: list[int] = []
     reach = 0
-    boxes = (piece.box for piece in scene.pieces if piece.box.h <= _TALL)
-    for box in sorted(boxes, key=lambda each: each.y):
-        cut = (reach + box.y) // 2
+    rows = {(piece.box.y, piece.box.bottom) for piece in scene.pieces if piece.box.h <= _TALL}
+    for top, bottom in sorted(rows):
+        cut = (reach + top) // 2
         last = found[-1] if found else 0
-        is_free = box.y - reach >= _GAP
+        is_free = top - reach >= _GAP
         if is_free and cut - last >= _SHORTEST and scene.height - cut >= _SHORTEST:
             found.append(cut)
-        reach = max(reach, box.bottom)
+        reach = max(reach, bottom)
     return tuple(found)
 
 
 def by_strip(
     pieces: tuple[Piece, ...], cuts: tuple[int, ...]
-) -> list[tuple[int, int, tuple[Op, ...]]]:
-    """Return each strip's first row, its end, and what is drawn in it, in order.
+) -> list[tuple[int, int, tuple[Piece, ...]]]:
+    """Return each strip's first row, its end, and the pieces drawn in it, in order.
 
     A piece that is cut is drawn in every strip that it reaches into.
     """
-    ops: list[list[Op]] = [[] for _ in cuts[1:]]
+    found: list[list[Piece]] = [[] for _ in cuts[1:]]
     for piece in pieces:
         first = bisect_right(cuts, piece.box.y) - 1
         for index in range(first, bisect_left(cuts, piece.box.bottom)):
-            ops[index].extend(piece.ops)
-    return [(cuts[index], cuts[index + 1], tuple(each)) for index, each in enumerate(ops)]
+            found[index].append(piece)
+    return [(cuts[index], cuts[index + 1], tuple(each)) for index, each in enumerate(found)]
 
 
 @lru_cache(maxsize=256)
 def strip(
     under: Ground,
-    ops: tuple[Op, ...],
+    pieces: tuple[Piece, ...],
     top: int,
     bottom: int,
     colours: tuple[Colour, ...],
     edges: Edges,
 ) -> Strip:
     """Return the rows from `top` to before `bottom`, painted and compressed."""
-    image = quantised(paint_rows(under, ops, top, bottom), colours, edges)
+    image = quantised(paint_rows(under, pieces, top, bottom), colours, edges)
     # The extra first column is the filter type of every row: 0, none.
     raw = Image.new("P", (under.width + 1, bottom - top), 0)
     raw.paste(image, (1, 0))

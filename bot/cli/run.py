@@ -3,12 +3,14 @@
 import argparse
 import asyncio
 import signal
+import sys
 
 from bot.app import Refused, run
 from bot.cli.parser import DONE, WRONG_SETTINGS
 from bot.cli.shared import complain, exit_code, set_up_logging, settings_or_complain
 from bot.config import TOKEN, BadSettings, Settings
 from bot.store.errors import StoreError
+from bot.ui.pictures import SWITCH
 
 
 def run_command(_chosen: argparse.Namespace) -> int:
@@ -20,6 +22,7 @@ def run_command(_chosen: argparse.Namespace) -> int:
         complain(f"{TOKEN} is not set. Without a token you can try everything: egizia demo")
         return WRONG_SETTINGS
     set_up_logging(settings.log_level)
+    sys.setswitchinterval(SWITCH)
     try:
         asyncio.run(_until_signal(settings))
     except (BadSettings, StoreError, Refused) as error:

@@ -12,6 +12,9 @@ from bot.ui.panel import Image
 log = logging.getLogger(__name__)
 
 KEPT = 24
+SWITCH = 0.002
+"""Seconds after which a drawing thread lets the event loop go on: less than the usual 0.005, as
+answers must not wait for pictures (tests/bench/pictures.py measures it)."""
 
 
 class Drawn(Protocol):

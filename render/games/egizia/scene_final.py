@@ -10,14 +10,16 @@ _TITLES = 300
 _HEAD = 92
 
 
-def final(view: View, names: tuple[str, ...], say: Lexicon) -> tuple[Piece, ...]:
-    """Return the ranking from first to last with the points by source."""
+def final(
+    view: View, names: tuple[str, ...], say: Lexicon, heading: str = "final"
+) -> tuple[Piece, ...]:
+    """Return the ranking from first to last with the points by source, under a heading's id."""
     box = layout.RIVER
     players = {player.seat: player for player in view.players}
     area = Box(box.x + _TITLES, box.y + 8, box.w - _TITLES - 10, box.h - 16)
     title = Box(box.x + 14, box.y + 8, _TITLES - 24, _HEAD - 8)
-    heading = parts.label(title, say("final"), 40, face=fonts.TITLE, align="left")
-    pieces = [Piece("final", "head", "", -1, box, (kit.panel(box), heading))]
+    head = parts.label(title, say(heading), 40, face=fonts.TITLE, align="left")
+    pieces = [Piece("final", "head", "", -1, box, (kit.panel(box), head))]
     shown = _sources(view.players)
     rows = Box(box.x + 10, box.y + _HEAD + 8, box.w - 20, box.h - _HEAD - 16)
     for index, source in enumerate(shown):

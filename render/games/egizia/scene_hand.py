@@ -10,6 +10,8 @@ from render.scene import Box, Op, Piece, Rect, Scene
 
 _HEAD = 90
 _CARD_HEIGHT = 210
+_SO_FAR = 52
+"""Height of the line that tells how far a card is."""
 _COLUMNS = 2
 _GAP = 12
 _Held = tuple[str, int | None]
@@ -64,11 +66,14 @@ def _cards(
 
 
 def sphinx_card(name: str, card: str, points: int | None, box: Box, say: Lexicon) -> Piece:
-    """Return a Sphinx card: title, condition, and its points now, bright once it gives any."""
-    is_met = bool(points)
+    """Return a Sphinx card: title, condition, and its points now, bright once it gives any.
+
+    Where the words tell how far the card is, as in "3/5", that stands below the points.
+    """
+    is_met, so_far = bool(points), say.words.get(f"progress.{card}", "")
     band = Box(box.x + 4, box.y + 4, box.w - 8, 60)
     value = Box(box.right - 130, band.bottom + 6, 118, box.bottom - band.bottom - 12)
-    used = 36 if points is None else 162
+    used = 36 if points is None and not so_far else 162
     rule = Box(box.x + 18, band.bottom + 6, box.w - used, value.h)
     fill = theme.GLOW if is_met else theme.SHEET
     ops: list[Op] = [
@@ -80,7 +85,11 @@ def sphinx_card(name: str, card: str, points: int | None, box: Box, say: Lexicon
         ),
         *parts.paragraph(rule, say(f"rule.{card}"), 34, theme.INK, align="left", smallest=18),
     ]
+    upper = Box(value.x, value.y, value.w, value.h - _SO_FAR) if so_far else value
     if points is not None:
-        ops.append(parts.label(value, parts.number(points), 84))
+        ops.append(parts.label(upper, parts.number(points), 84))
+    if so_far:
+        lower = Box(value.x, upper.bottom, value.w, _SO_FAR)
+        ops.append(parts.label(lower, so_far, 44, theme.FADED))
     state = "" if points is None else str(points)
     return Piece("sphinx_card", name, card, -1, box, tuple(ops), state)

@@ -34,7 +34,8 @@ def scores(views: Sequence[View], names: Names, words: Mapping[str, str]) -> Sce
     pieces = [*_chart(ends, last, say)]
     top = _CHART.bottom + layout.MARGIN
     ranking = last.ranking or last.track
-    table = scene_final.final(replace(last, ranking=ranking), names, say)
+    heading = "final" if last.ranking else "so_far"
+    table = scene_final.final(replace(last, ranking=ranking), names, say, heading)
     shift = top - layout.RIVER.y
     pieces += [moved(piece, 0, shift) for piece in table]
     return sheet(top + layout.RIVER.h + layout.MARGIN, (), pieces)
