@@ -10,6 +10,9 @@ from bot.presenters.base import COMMANDS
 from bot.sandbox import Actor, Channel, Message, NoAnswer
 from bot.sandbox.tree import BUTTON, STRING_SELECT, walk
 
+SEND = "send"
+CHANGES = 0.6
+"""How often a move that the bot proposes is changed before it is sent."""
 PRIVATE_MENTION = re.compile(r"<@(\d+)>")
 
 
@@ -34,7 +37,16 @@ class Person:
         return await reply.message()
 
     async def choose(self, panel: Message) -> Message:
-        """Choose something from the menus of a private panel.
+        """Make a move with a private panel: pick it, or put it together and send it.
+
+        A panel may come back instead, on which the move is still to be put together.
+        """
+        if button_of(panel, SEND) is None or self._chance.random() < CHANGES:
+            panel = await self._pick(panel)
+        return panel if button_of(panel, SEND) is None else await self.press(panel, SEND)
+
+    async def _pick(self, panel: Message) -> Message:
+        """Choose something from the menus of a panel.
 
         Offers to do nothing stand in the last menu, so that one is mostly left alone.
         """

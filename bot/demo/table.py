@@ -72,8 +72,11 @@ class Table:
         """Once in a while take a move back where the bot offers it."""
         if self.undone >= 3 or self.chance.random() > 0.1 or button_of(panel, "undo") is None:
             return panel
+        answer = await person.press(panel, "undo")
+        if not has_menu(answer):
+            return panel  # What was hidden before has been seen, or others have acted.
         self.undone += 1
-        return await person.press(panel, "undo")
+        return answer
 
     async def _kill_and_restart(self) -> None:
         self.scribe.say("the bot is killed in the middle of its work")

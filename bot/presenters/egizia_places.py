@@ -26,17 +26,19 @@ def place(view: View, action: Place, text: Text) -> Choice:
     if stop.kind == "card":
         face = words.face_of(view, stop.name)
         title = text("egizia.place.card", stop=stop.number, card=words.card_title(face, text))
-        detail, group, emoji = card_detail(view, face, text), "nile_cards", CARD
+        detail, emoji = card_detail(view, face, text), CARD
     elif stop.kind == "round":
         title = text(
             "egizia.place.round", stop=stop.number, space=words.what_is_on(view, stop, text)
         )
         detail = space_detail(view, stop, 2 if action.double else 1, text)
-        group, emoji = "round_spaces", SHIP
+        emoji = SHIP
     else:
         title = _site_title(stop, action, text)
-        detail, group, emoji = _site_detail(view, stop, action, text), "sites", SITE
-    title = _with_cards(title, action, text)
+        detail, emoji = _site_detail(view, stop, action, text), SITE
+    title = with_cards(title, action, text)
+    # All stops in one menu, as they lie along the river; what spends a card stands by itself.
+    group = "with_card" if action.card or action.double else "places"
     return Choice(title, detail, text(f"egizia.group.{group}"), "place", emoji)
 
 
@@ -48,8 +50,8 @@ def take(view: View, action: TakeCard, text: Text) -> Choice:
     return Choice(title, detail, text("egizia.group.nile_cards"), "choose", CARD)
 
 
-def _with_cards(title: str, action: Place, text: Text) -> str:
-    """Name the cards that the placement uses."""
+def with_cards(title: str, action: Place, text: Text) -> str:
+    """Add to a title the cards that the placement uses."""
     if action.card == ids.UPSTREAM_SHIP:
         title = text("egizia.place.upstream", title=title)
     elif action.card == ids.OCCUPIED_SPACE:

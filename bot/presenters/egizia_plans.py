@@ -189,9 +189,10 @@ def worth(view: View, actions: Sequence[Action]) -> int:
 
     A crew that has only one thing to do does it by itself; that is worth something, too.
     """
+    with_joker = any(isinstance(action, UseCrew) and action.joker for action in actions)
     for action in actions:
         if isinstance(action, Draw):
-            return _draw_worth(view, action)
+            return _draw_worth(view, action) - with_joker
     laid = [action for action in actions if isinstance(action, Lay)]
     is_forced = not laid and any(isinstance(action, UseCrew) for action in actions)
     return _spent(view, laid) + full_rows(view, laid) + is_forced

@@ -61,6 +61,20 @@ async def composed(
     return await _drafted(bench, panel, await _draft(bench, path))
 
 
+async def told(desk: Desk, visitor: Visitor, look: Look, trial: Trial) -> str:
+    """Tell a move that was put together: what it does, and its total; "" for any other move."""
+    composer = desk.composer(look.info.key)
+    reach = composer.reach(look.decisions[0]) if look.decisions else None
+    if reach is None:
+        return ""
+    bench = _Bench(desk, visitor, look, composer, look.decisions[0], reach)
+    first = trial.plan.path[: _extras(composer, trial.plan.actions)]
+    game = desk.games[look.info.key]
+    draft = Draft(composer, game, await bench.tried(first), trial, (), Way.STEPS)
+    plan, total = plan_words(draft, desk.words(look.info.key), visitor.text)
+    return "\n".join(filter(None, (f"**{plan}**", total)))
+
+
 async def confirmed(desk: Desk, visitor: Visitor, press: PressId, notation: str) -> Panel | None:
     """Return the panel that asks once more before a move that cannot be taken back.
 

@@ -185,8 +185,10 @@ def spread(weighed: Sequence[Weighed], most: int) -> list[Weighed]:
 def _detail(draft: Draft, plan: Plan, part: str, choice: Choice, text: Text) -> str:
     """Say the total of the move; beside the menu of what it is about, what that becomes."""
     view = draft.base.after.view
-    if part == MAIN:
+    if part == MAIN and MAIN in draft.parts(plan):
         return draft.composer.sequence(view, draft.own(plan), text).detail
+    if part == MAIN:
+        return text("compose.by_itself")
     if draft.named(plan, MAIN) == draft.named(draft.trial.plan, MAIN):
         return choice.detail
     main = draft.of_part(plan, MAIN)

@@ -1,17 +1,9 @@
-"""Legal actions as people choose them: found by typed words, split into menus and pages."""
+"""Legal actions as people choose them, split into menus and pages."""
 
-import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from bot.limits import (
-    AUTOCOMPLETE,
-    CHOICE_TEXT,
-    OPTION_TEXT,
-    PLACEHOLDER,
-    SELECT_OPTIONS,
-    shorten,
-)
+from bot.limits import CHOICE_TEXT, OPTION_TEXT, PLACEHOLDER, SELECT_OPTIONS, shorten
 from bot.presenters.base import Choice
 from bot.ui.ids import PressId, Verb
 from bot.ui.panel import Menu, MenuOption
@@ -26,10 +18,14 @@ MORE = "?"
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """One legal action: its notation, which comes back when it is chosen, and its words."""
+    """One action: its notation, which comes back when it is chosen, and its words.
+
+    `also` are other names by which people may know it, such as those in other languages.
+    """
 
     value: str
     choice: Choice
+    also: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,42 +35,6 @@ class MenuPage:
     menus: tuple[Menu, ...]
     page: int
     pages: int
-
-
-def plain(text: str) -> str:
-    """Return the text as it is compared: lower case, without accents, ß as ss."""
-    parts = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(sign for sign in parts if not unicodedata.combining(sign))
-
-
-def matching(offers: Iterable[Offer], typed: str) -> tuple[Offer, ...]:
-    """Return the offers that hold every typed word somewhere, best first.
-
-    Best is a title that starts with the whole text, then a title with a word that starts with
-    the first typed word; otherwise the order stays.
-    """
-    words = plain(typed).split()
-    found = [offer for offer in offers if all(word in _haystack(offer) for word in words)]
-    return tuple(sorted(found, key=lambda offer: _distance(offer, plain(typed).strip())))
-
-
-def resolve(offers: Iterable[Offer], typed: str) -> Offer | None:
-    """Return the one offer that a typed or chosen text means; None if none or several."""
-    offers = tuple(offers)
-    wanted = plain(typed).strip()
-    for offer in offers:
-        if typed == offer.value:
-            return offer
-    named = [o for o in offers if wanted in (plain(o.value), plain(o.choice.title))]
-    if len(named) == 1:
-        return named[0]
-    close = matching(offers, typed) if wanted else ()
-    return close[0] if len(close) == 1 else None
-
-
-def suggestions(offers: Iterable[Offer], typed: str) -> tuple[Offer, ...]:
-    """Return what autocomplete shows for a typed text, at most 25 offers."""
-    return matching(offers, typed)[:AUTOCOMPLETE]
 
 
 def suggestion_name(choice: Choice) -> str:
@@ -105,19 +65,6 @@ def menu_page(offers: Iterable[Offer], game: str, version: int, page: int = 0) -
     return MenuPage(menus, page, pages)
 
 
-def _haystack(offer: Offer) -> str:
-    choice = offer.choice
-    return plain(f"{choice.title} {choice.detail} {choice.group} {offer.value}")
-
-
-def _distance(offer: Offer, wanted: str) -> int:
-    title = plain(offer.choice.title)
-    first = wanted.split()[0] if wanted else ""
-    if title.startswith(wanted):
-        return 0
-    return 1 if any(word.startswith(first) for word in title.split()) else 2
-
-
 def _groups(offers: Iterable[Offer]) -> dict[str, list[Offer]]:
     groups: dict[str, list[Offer]] = {}
     for offer in offers:
@@ -126,10 +73,11 @@ def _groups(offers: Iterable[Offer]) -> dict[str, list[Offer]]:
 
 
 def _chunks(members: list[Offer]) -> list[tuple[int, int, list[Offer]]]:
+    """Split a group evenly, so that no menu is left with a last option or two."""
     count = -(-len(members) // SELECT_OPTIONS)
+    size = -(-len(members) // count)
     return [
-        (number + 1, count, members[number * SELECT_OPTIONS : (number + 1) * SELECT_OPTIONS])
-        for number in range(count)
+        (number + 1, count, members[number * size : (number + 1) * size]) for number in range(count)
     ]
 
 
