@@ -4,10 +4,11 @@ from collections.abc import Awaitable, Callable
 
 from discord import app_commands
 
-from bot.cogs.build import Command, command, documented
+from bot.cogs.build import Command, choices, command, documented
 from bot.cogs.suggest import moves, open_games
 from bot.presenters.base import COMMANDS, PASS
-from bot.ui import turns
+from bot.service.questions import QUESTIONS
+from bot.ui import turns, votes
 from bot.ui.desk import AnyInteraction, desk_of, visitor_of
 from bot.ui.respond import serve
 
@@ -19,7 +20,16 @@ KINDS = tuple(name for name in COMMANDS if name != PASS)
 @app_commands.autocomplete(game=open_games)
 async def undo(interaction: AnyInteraction, game: str | None = None) -> None:
     """Take the last move back."""
-    await serve(interaction, turns.undo(desk_of(interaction), visitor_of(interaction), game))
+    await serve(interaction, votes.take_back(desk_of(interaction), visitor_of(interaction), game))
+
+
+@documented("question", "game")
+@app_commands.choices(question=choices("question", *QUESTIONS))
+@app_commands.autocomplete(game=open_games)
+async def ask(interaction: AnyInteraction, question: str, game: str | None = None) -> None:
+    """Ask the table something that it decides together."""
+    desk, visitor = desk_of(interaction), visitor_of(interaction)
+    await serve(interaction, votes.propose(desk, visitor, game, question))
 
 
 @documented("what", "game")
@@ -32,7 +42,8 @@ async def pass_turn(interaction: AnyInteraction, what: str = "", game: str | Non
 def commands() -> tuple[Command, ...]:
     """Make the commands of this module anew."""
     kinds = (command(kind, _mover(kind)) for kind in KINDS)
-    return (command(MOVE, _mover("")), command(PASS, pass_turn), *kinds, command("undo", undo))
+    others = (command("undo", undo), command("ask", ask))
+    return (command(MOVE, _mover("")), command(PASS, pass_turn), *kinds, *others)
 
 
 def _mover(kind: str) -> Callable[..., Awaitable[None]]:

@@ -22,7 +22,8 @@ class Poll:
 
     `people` are those who are asked, `needed` how many of them must agree. For an open
     question about moves, `moves` are the lines that an agreement would take back as things
-    stand, and `shuffles` tells whether what they have shown would get a new order.
+    stand, `shuffles` tells whether what they have shown would get a new order, and
+    `hindrance` why they cannot be taken back without asking ("" if they can).
     """
 
     info: GameInfo
@@ -31,6 +32,7 @@ class Poll:
     needed: int
     moves: tuple[LogLine, ...] = ()
     shuffles: bool = False
+    hindrance: str = ""
 
 
 class Votes:
@@ -56,6 +58,13 @@ class Votes:
                 raise ServiceError(Problem.STALE, version=info.version)
             vote = await self._new(info, kind, call.person.id, seat)
             return await self._poll(await self._settled(info, vote, call), vote.number)
+
+    @told
+    async def outlook(self, game_id: str, person_id: int, kind: str) -> Poll:
+        """Return the vote that a person could open, without opening it. Problems as in `ask`."""
+        info = await self._core.game(game_id)
+        seat = seat_in(info, person_id)
+        return await self._told(info, await self._new(info, kind, person_id, seat))
 
     @told
     async def say(self, call: Call, game_id: str, number: int, *, agrees: bool) -> Poll:
@@ -179,7 +188,9 @@ class Votes:
         return await self._poll(info, votes[-1].number)
 
     async def _poll(self, info: GameInfo, number: int) -> Poll:
-        vote = await self._vote(info, number)
+        return await self._told(info, await self._vote(info, number))
+
+    async def _told(self, info: GameInfo, vote: Vote) -> Poll:
         people = voters(info)
         poll = Poll(info, vote, people, needed(_question(vote).quorum, len(people)))
         if vote.status is not VoteStatus.OPEN or ABOUT not in vote.payload:
@@ -192,7 +203,7 @@ class Votes:
         except ServiceError:
             return poll
         moves = tuple(_public(rules, line) for line in lines if line.seq in wish.seqs)
-        return replace(poll, moves=moves, shuffles=wish.reveals)
+        return replace(poll, moves=moves, shuffles=wish.reveals, hindrance=wish.hindrance)
 
 
 def _question(vote: Vote) -> Question:

@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 
-from bot.ui import info, lobby, turns
+from bot.ui import info, lobby, turns, votes
 from bot.ui import endings, inbox, listing, replays
 from bot.ui.desk import Desk, Visitor, visitor_of
 from bot.ui.ids import PressId, Verb
@@ -20,7 +20,10 @@ ROUTES: dict[Verb, Flow] = {
     Verb.PLAY: lambda desk, who, press, _: turns.play(desk, who, press.game),
     Verb.PAGE: lambda desk, who, press, _: turns.play(desk, who, press.game, press.index),
     Verb.PICK: turns.pick,
-    Verb.UNDO: lambda desk, who, press, _: turns.undo(desk, who, press.game),
+    Verb.UNDO: lambda desk, who, press, _: votes.take_back(desk, who, press.game, press.version),
+    Verb.ASK: lambda desk, who, press, _: votes.ask(desk, who, press),
+    Verb.YES: lambda desk, who, press, _: votes.say(desk, who, press),
+    Verb.NO: lambda desk, who, press, _: votes.say(desk, who, press),
     Verb.RETIRE: lambda desk, who, press, _: turns.retire(desk, who, press.game),
     Verb.HAND: lambda desk, who, press, _: info.hand(desk, who, press.game),
     Verb.TEXT: lambda desk, who, press, _: info.board_text(desk, who, press.game),

@@ -49,10 +49,9 @@ async def move(
     return await _move(desk, visitor, info.id, (found.value,), None)
 
 
-async def undo(desk: Desk, visitor: Visitor, game_id: str | None) -> Panel:
-    """Take the person's last move back and ask again."""
-    info = await desk.service.tables.find(visitor.call, game_id)
-    receipt = await desk.service.play.undo(visitor.call, info.id)
+async def undo(desk: Desk, visitor: Visitor, game_id: str, version: int | None) -> Panel:
+    """Take the person's last move back, as they saw it at that version, and ask again."""
+    receipt = await desk.service.play.undo(visitor.call, game_id, version)
     note = visitor.text("receipt.undone")
     return question_panel(desk, visitor, receipt.look, note=note, can_undo=receipt.can_undo)
 

@@ -15,7 +15,7 @@ from bot.errors import (
 )
 from bot.limits import THREAD_NAME, shorten
 from bot.locale import Text
-from bot.service import GameInfo, Status
+from bot.service import GameInfo, Status, VoteStatus
 from bot.store.api import Games
 from bot.store.model import MailKind, OutMessage
 from bot.ui.desk import Desk
@@ -24,6 +24,7 @@ from bot.ui.endings import result_post, score_chart
 from bot.ui.layout import files_of, layout_of, mentions_of, stripped
 from bot.ui.panel import Panel
 from bot.ui.posts import lobby_post, note_post, thread_name, turn_of, turn_post
+from bot.ui.votes import vote_post
 
 log = logging.getLogger(__name__)
 
@@ -47,6 +48,7 @@ class Poster:
             MailKind.TURN: self._turn,
             MailKind.RESULT: self._result,
             MailKind.NOTE: self._note,
+            MailKind.VOTE: self._vote,
         }
 
     async def send(self, message: OutMessage) -> Place | None:
@@ -120,7 +122,26 @@ class Poster:
     async def _note(self, message: OutMessage, info: GameInfo) -> Place | None:
         post = note_post(self._desk, info, message.payload)
         await self._post(info.play_channel_id, post, message.nonce)
+        if info.status is Status.CANCELLED and info.board_message_id is not None:
+            await self._strip(info.board_channel_id or info.play_channel_id, info.board_message_id)
         return None
+
+    async def _vote(self, message: OutMessage, info: GameInfo) -> Place | None:
+        poll = await self._desk.service.votes.poll(info.id, int(message.payload["vote"]))
+        post, vote = await vote_post(self._desk, poll), poll.vote
+        if vote.message_id is not None and vote.channel_id is not None:
+            try:
+                await self._edit(vote.channel_id, vote.message_id, post)
+            except discord.NotFound as error:
+                if error.code != UNKNOWN_MESSAGE:
+                    raise
+            else:
+                return None
+            if vote.status is not VoteStatus.OPEN:
+                # Somebody deleted the post, and there is nothing left to answer.
+                return None
+        place = info.play_channel_id
+        return await self._post(place, post, message.nonce), place
 
     async def _board(self, info: GameInfo, post: Panel, nonce: str) -> Place:
         message_id = await self._post(info.play_channel_id, post, nonce)

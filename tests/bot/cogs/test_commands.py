@@ -14,7 +14,7 @@ from bot.presenters.base import COMMANDS
 
 EXPECTED = {
     "create", "join", "leave", "start", "list", "board", "hand", "log", "help", "undo", "move",
-    "settings",
+    "settings", "ask",
     *COMMANDS,
 }  # fmt: skip
 NAME = re.compile(r"[-_'\w]{1,32}")

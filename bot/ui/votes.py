@@ -1,0 +1,175 @@
+"""Taking moves back, at once or by asking the table; and what else a table can be asked."""
+
+from bot.errors import explain
+from bot.locale import Text
+from bot.service import LogLine, Look, Poll, Problem, ServiceError, VoteStatus
+from bot.service.ballots import ABOUT, Quorum
+from bot.service.questions import END_EARLY, QUESTIONS, UNDO
+from bot.ui import turns
+from bot.ui.common import button, tag
+from bot.ui.desk import Desk, Visitor
+from bot.ui.ids import PressId, Verb
+from bot.ui.panel import Button, Panel, Tone
+
+KINDS = tuple(QUESTIONS)
+"""The kinds of questions; a button to ask one has its place in here as index."""
+
+_MOVES = 8
+"""Moves that a question lists; the newest ones, and how many came before."""
+
+_OFFERS = frozenset({Problem.CANNOT_UNDO, Problem.STALE})
+
+
+async def take_back(
+    desk: Desk, visitor: Visitor, game_id: str | None, version: int | None = None
+) -> Panel:
+    """Take the person's last move back at once, or say why not and offer to ask the table.
+
+    `version` is the one that the person saw: a later move is not taken back unseen.
+    """
+    info = await desk.service.tables.find(visitor.call, game_id)
+    try:
+        return await turns.undo(desk, visitor, info.id, version)
+    except ServiceError as error:
+        if error.problem not in _OFFERS:
+            raise
+    return await _offer(desk, visitor, info.id)
+
+
+async def propose(desk: Desk, visitor: Visitor, game_id: str | None, kind: str) -> Panel:
+    """Show what a question to the table would mean, with the button that asks it."""
+    info = await desk.service.tables.find(visitor.call, game_id)
+    if kind == UNDO:
+        return await _offer(desk, visitor, info.id)
+    if kind not in QUESTIONS:
+        raise ServiceError(Problem.BAD_OPTION, option="question", choice=kind)
+    poll = await desk.service.votes.outlook(info.id, visitor.id, kind)
+    text = visitor.text
+    lines = (f"**{text(f'vote.{kind}.ask')}**", text(f"vote.{kind}.means"), _quorum(poll, text))
+    return Panel((lines[0], "\n".join(lines[1:])), buttons=(_ask_button(poll, text),))
+
+
+async def ask(desk: Desk, visitor: Visitor, press: PressId) -> Panel:
+    """Ask the table what the button says, if things are still as the person saw them."""
+    if press.index >= len(KINDS):
+        return Panel((visitor.text("error.old_layout"),))
+    kind = KINDS[press.index]
+    try:
+        poll = await desk.service.votes.ask(visitor.call, press.game, kind, press.version)
+    except ServiceError as error:
+        if error.problem is not Problem.STALE:
+            raise
+        note = explain(error, visitor.text, "ask")
+        panel = await propose(desk, visitor, press.game, kind)
+        return Panel((note, *panel.texts), buttons=panel.buttons)
+    return _answer(visitor, poll, "vote.asked")
+
+
+async def say(desk: Desk, visitor: Visitor, press: PressId) -> Panel:
+    """Count the person's answer and tell them how things stand."""
+    agrees = press.verb is Verb.YES
+    votes = desk.service.votes
+    poll = await votes.say(visitor.call, press.game, press.index, agrees=agrees)
+    return _answer(visitor, poll, "vote.said_yes" if agrees else "vote.said_no")
+
+
+async def vote_post(desk: Desk, poll: Poll) -> Panel:
+    """Build the public post of a vote: what is asked, how it stands, or how it ended."""
+    info, vote = poll.info, poll.vote
+    text = Text.of(info.language)
+    look = await desk.service.play.look(info.id, None)
+    name = look.names[_seat_of(poll)]
+    if vote.status is not VoteStatus.OPEN:
+        return _ended_post(desk, look, poll, text, name)
+    until = text("vote.until", at=f"<t:{vote.expires_at}:f>", left=f"<t:{vote.expires_at}:R>")
+    terms = "\n".join((_quorum(poll, text), until))
+    head = f"### {text('vote.head', name=name)}"
+    buttons = (_say(poll, text, Verb.YES, Tone.GOOD), _say(poll, text, Verb.NO, Tone.BAD))
+    said = {ballot.person_id for ballot in vote.ballots}
+    return Panel(
+        (head, *_question(desk, look, poll, text), terms, _standing(poll, text)),
+        buttons=buttons,
+        pings=tuple(person.id for person in poll.people if person.id not in said),
+    )
+
+
+async def _offer(desk: Desk, visitor: Visitor, game_id: str) -> Panel:
+    """Show what taking the person's last move back would take back, and what it needs."""
+    text, votes = visitor.text, desk.service.votes
+    poll = await votes.outlook(game_id, visitor.id, UNDO)
+    look = await desk.service.play.look(game_id, visitor.id)
+    lines = _question(desk, look, poll, text)
+    if not poll.hindrance:
+        return Panel(lines, buttons=(button(text, Verb.UNDO, poll.info),))
+    why = text(f"problem.cannot_undo.{poll.hindrance}")
+    terms = text("vote.offer")
+    return Panel((why, *lines, terms), buttons=(_ask_button(poll, text),))
+
+
+def _question(desk: Desk, look: Look, poll: Poll, text: Text) -> tuple[str, ...]:
+    vote = poll.vote
+    if ABOUT not in vote.payload:
+        return (f"**{text(f'vote.{vote.kind}.ask')}**", text(f"vote.{vote.kind}.means"))
+    lines = [_move(desk, look, line, text) for line in poll.moves]
+    left_out = len(lines) - _MOVES
+    if left_out > 0:
+        lines = [text.n("vote.more", left_out), *lines[-_MOVES:]]
+    ask = f"**{text.n(f'vote.{vote.kind}.ask', len(poll.moves))}**"
+    return (ask, "\n".join(lines), text("vote.shuffles") if poll.shuffles else "")
+
+
+def _move(desk: Desk, look: Look, line: LogLine, text: Text) -> str:
+    presenter = desk.words(look.info.key)
+    told = (presenter.event_line(event, look.view, look.names, text) for event in line.events)
+    first = next((sentence for sentence in told if sentence), "")
+    name = look.names[line.seat] if line.seat is not None else ""
+    return f"**{line.seq}.** {first}" if first else text("log.move", number=line.seq, name=name)
+
+
+def _ended_post(desk: Desk, look: Look, poll: Poll, text: Text, name: str) -> Panel:
+    vote, info = poll.vote, poll.info
+    about = {"number": vote.payload[ABOUT]} if ABOUT in vote.payload else {}
+    head = f"### {text('vote.was', name=name)}"
+    result = f"**{text(f'vote.result.{vote.status}')}**"
+    texts = [head, text(f"vote.{vote.kind}.asked", **about), result, _standing(poll, text)]
+    if vote.status is VoteStatus.ACCEPTED and vote.kind == END_EARLY:
+        board = desk.words(info.key).board_text(look.view, look.names, text)
+        texts.append(f"```\n{board}\n```")
+    return Panel(tuple(texts))
+
+
+def _standing(poll: Poll, text: Text) -> str:
+    """Say who agrees, who does not, and who is still asked; lines without people are left out."""
+    said = {ballot.person_id: ballot.agrees for ballot in poll.vote.ballots}
+    sides: list[tuple[str, bool | None]] = [("yes", True), ("no", False)]
+    if poll.vote.status is VoteStatus.OPEN:
+        sides.append(("open", None))
+    found = ((key, [tag(p) for p in poll.people if said.get(p.id) is side]) for key, side in sides)
+    return "\n".join(text(f"vote.{key}", people=", ".join(who)) for key, who in found if who)
+
+
+def _quorum(poll: Poll, text: Text) -> str:
+    quorum = QUESTIONS[poll.vote.kind].quorum
+    people = len(poll.people)
+    key = Quorum.EVERYBODY if poll.needed == people else quorum
+    return text(f"vote.{key}", needed=poll.needed, people=people)
+
+
+def _answer(visitor: Visitor, poll: Poll, key: str) -> Panel:
+    text, vote = visitor.text, poll.vote
+    if vote.status is not VoteStatus.OPEN:
+        key = f"vote.result.{vote.status}"
+    return Panel((text(key), _standing(poll, text)))
+
+
+def _ask_button(poll: Poll, text: Text) -> Button:
+    return button(text, Verb.ASK, poll.info, Tone.MAIN, KINDS.index(poll.vote.kind))
+
+
+def _say(poll: Poll, text: Text, verb: Verb, tone: Tone) -> Button:
+    return button(text, verb, poll.info, tone, poll.vote.number)
+
+
+def _seat_of(poll: Poll) -> int:
+    seats = {place.person.id: place.seat for place in poll.info.seats}
+    return seats[poll.vote.opened_by]
