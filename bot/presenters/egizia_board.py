@@ -195,9 +195,9 @@ def _player(view: View, player: PlayerView, name: str, text: Text) -> Iterator[s
     )
     crews = crews_of(player, text)
     yield text("egizia.board.crews", crews=crews, need=player.need, grain=player.grain)
-    yield text("egizia.board.fields", fields=_fields(player, text))
+    yield text("egizia.board.fields", fields=fields_of(player, text))
     if player.permanents or player.anytime:
-        yield text("egizia.board.cards", cards=_cards(view, player, text))
+        yield text("egizia.board.cards", cards=cards_of(view, player, text))
     laid = "/".join(map(str, player.stones_in))
     graves = " ".join(map(str, player.graves)) or text("egizia.board.empty")
     yield text("egizia.board.own", sphinx=player.sphinx_count, graves=graves, laid=laid)
@@ -227,7 +227,8 @@ def _marked(what: str, is_used: bool, text: Text) -> str:
     return text("egizia.board.used", what=what) if is_used else what
 
 
-def _fields(player: PlayerView, text: Text) -> str:
+def fields_of(player: PlayerView, text: Text) -> str:
+    """List fields with their grain; those that are not watered are marked."""
     return ", ".join(
         text(
             f"egizia.board.{'field' if field.is_watered else 'field_dry'}",
@@ -238,7 +239,8 @@ def _fields(player: PlayerView, text: Text) -> str:
     )
 
 
-def _cards(view: View, player: PlayerView, text: Text) -> str:
+def cards_of(view: View, player: PlayerView, text: Text) -> str:
+    """List the held Nile cards; those already used are marked."""
     held = (*player.permanents, *player.anytime)
     return ", ".join(
         _marked(words.title_of(view, card, text), card in player.spent, text) for card in held

@@ -1,19 +1,26 @@
 """Text of a panel with a picture, and the picture's description: the same facts twice."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
 
 TOLD_LIMIT = 3600
 """Characters of a panel's text; head and notes of the panel still fit beside it."""
 ALT_LIMIT = 1000
+_NO_WORDS: Mapping[str, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """`text` has markdown and at most TOLD_LIMIT characters; `alt` has none, and ALT_LIMIT."""
+    """`text` has markdown and at most TOLD_LIMIT characters; `alt` has none, and ALT_LIMIT.
+
+    `words` are words by id that the picture needs beside those of the game; what is secret in
+    `text` may be in them, too.
+    """
 
     text: str
     alt: str
+    words: Mapping[str, str] = field(default_factory=lambda: _NO_WORDS)
 
 
 def sentences(facts: Iterable[str], limit: int = ALT_LIMIT) -> str:

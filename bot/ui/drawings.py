@@ -8,9 +8,8 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
-from bot.limits import shorten
 from bot.locale import Text
-from bot.presenters.base import ALT_LIMIT
+from bot.presenters.base import ALT_LIMIT, Told
 from bot.service import Look
 from bot.ui.desk import Desk
 from bot.ui.panel import Image
@@ -33,16 +32,16 @@ async def picture(desk: Desk, look: Look, text: Text) -> Image | None:
     )
 
 
-async def detail(desk: Desk, look: Look, kind: str, text: Text, alt: str) -> Image | None:
+async def detail(desk: Desk, look: Look, kind: str, text: Text, told: Told) -> Image | None:
     """Draw a large picture of a part of the look's view; the look's own reader alone may see it."""
     key, theme = look.info.key, await desk.theme(look.info.guild_id)
     if not registry.has_picture(key, kind):
         return None
-    words = desk.words(key).picture_words(text)
+    words = {**desk.words(key).picture_words(text), **told.words}
     return await desk.pictures.once(
         _name(look, kind),
         lambda: registry.draw_detail(key, kind, look.view, look.names, words, theme=theme),
-        alt,
+        told.alt,
     )
 
 
@@ -87,7 +86,10 @@ def _story_alt(desk: Desk, look: Look, found: Sequence[Traced], text: Text) -> s
         for number, group in groupby(told, key=lambda each: each[0])
     ]
     head = text("happened.alt", headline=presenter.headline(look.view, text))
-    return shorten(" ".join((head, *steps)), ALT_LIMIT)
+    # If not all fit, the newest are told.
+    while steps and len(" ".join((head, *steps))) > ALT_LIMIT:
+        del steps[0]
+    return " ".join((head, *steps))
 
 
 def _name(look: Look, kind: str) -> str:

@@ -1,9 +1,10 @@
 """The whole log of a game, paged, numbered, of everybody or of one player."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from bot.limits import OPTION_TEXT, shorten
 from bot.service import LogLine, Look, Problem, ServiceError
+from bot.ui.asides import aside
 from bot.ui.common import button, page_buttons
 from bot.ui.desk import Desk, Visitor
 from bot.ui.ids import PressId, Verb
@@ -29,8 +30,8 @@ async def log(
     look = await look_of(desk, visitor, game_id, visitor.id)
     seat = _seat(look, whose)
     history = await desk.service.play.history(look.info.id, visitor.id)
-    lines = [told for line in history for told in _told(desk, look, visitor, line, seat)]
-    pages = _pages(lines or [visitor.text("log.none")])
+    told = ["\n".join(_told(desk, look, visitor, line, seat)) for line in history]
+    pages = pages_of([entry for entry in told if entry] or [visitor.text("log.none")])
     back = min(max(back, 0), len(pages) - 1)
     page = len(pages) - 1 - back
     return Panel(
@@ -95,7 +96,7 @@ def _told(
         yield f"**{line.seq}.** {first}"
         yield from told[1:]
     elif seat in (None, line.seat):
-        yield text(f"log.{line.kind}", number=line.seq, name=who)
+        yield aside(line, who, text)
 
 
 def _events(
@@ -112,10 +113,27 @@ def _events(
             yield f"**{sentence}**" if is_mark else sentence
 
 
-def _pages(lines: list[str]) -> list[str]:
-    pages: list[str] = [""]
-    for line in lines:
-        if pages[-1] and len(pages[-1]) + len(line) + 1 > LOG_PAGE:
-            pages.append("")
-        pages[-1] = f"{pages[-1]}\n{line}" if pages[-1] else line
-    return pages
+def pages_of(entries: Sequence[str]) -> list[str]:
+    """Put entries on pages, oldest first; only the oldest page may be short.
+
+    An entry stays on one page unless it is longer than a page.
+    """
+    pages: list[str] = []
+    parts = [part for entry in entries for part in _parts(entry)]
+    for part in reversed(parts):
+        if pages and len(pages[-1]) + len(part) < LOG_PAGE:
+            pages[-1] = f"{part}\n{pages[-1]}"
+        else:
+            pages.append(part)
+    return pages[::-1]
+
+
+def _parts(entry: str) -> Iterator[str]:
+    """Cut an entry that is longer than a page after a line."""
+    part = ""
+    for line in entry.splitlines():
+        if part and len(part) + len(line) >= LOG_PAGE:
+            yield part
+            part = ""
+        part = f"{part}\n{line}" if part else line
+    yield part

@@ -19,7 +19,7 @@ async def hand(desk: Desk, visitor: Visitor, game_id: str | None) -> Panel:
         raise ServiceError(Problem.NOT_SEATED)
     text = visitor.text
     told = desk.words(look.info.key).hand(look.view, text)
-    image = await drawings.detail(desk, look, "hand", text, told.alt)
+    image = await drawings.detail(desk, look, "hand", text, told)
     head = own_words(text, "hand.head", look.info.key)
     buttons = (_refresh(look, Verb.HAND, text), *ahead(look, text, Verb.HAND))
     return Panel((f"### {head}",), image, (told.text,), buttons=buttons[:BUTTONS_PER_ROW])
@@ -46,7 +46,7 @@ async def table(desk: Desk, visitor: Visitor, game_id: str | None) -> Panel:
     look, own = await looks_of(desk, visitor, game_id)
     text, presenter = visitor.text, desk.words(look.info.key)
     told = presenter.table(look.view, look.names, text)
-    image = await drawings.detail(desk, look, "tableaus", text, told.alt)
+    image = await drawings.detail(desk, look, "tableaus", text, told)
     texts = (f"### {presenter.headline(look.view, text)}",)
     buttons = (_refresh(look, Verb.TABLE, text), *ahead(own, text, Verb.TABLE))
     return Panel(texts, image, (told.text,), buttons=buttons[:BUTTONS_PER_ROW])

@@ -189,26 +189,6 @@ def test_facts_elsewhere_are_the_points_in_track_order() -> None:
     )
 
 
-def test_own_cards_tell_what_is_used_and_what_is_drawn() -> None:
-    view = samples.with_player(samples.building(), spent=(ids.UPSTREAM_SHIP,))
-    lines = EGIZIA_WORDS.private_lines(view, EN)
-    assert lines[0].startswith("Drawn, to choose from: 4 stones in the temple.")
-    assert "Sphinx: 6 stones in the pyramid (now 0 points)." in lines[3]
-    assert any(line.startswith("Permanent: Ship upstream (used).") for line in lines)
-    assert any(line.startswith("Anytime (once): 4 grain.") for line in lines)
-
-
-def test_an_empty_hand_says_so() -> None:
-    view = samples.with_player(samples.start(), permanents=(), anytime=())
-    assert view.private is not None
-    bare = replace(view, private=replace(view.private, sphinx=(), worth=()))
-    lines = EGIZIA_WORDS.private_lines(bare, EN)
-    assert "You hold no Sphinx card." in lines
-    assert "You hold no Nile card for later use." in lines
-    hidden = replace(view, private=None)
-    assert not any("Sphinx" in line for line in EGIZIA_WORDS.private_lines(hidden, EN))
-
-
 @EACH_TEXT
 def test_a_seat_that_left_cannot_win(text: Text) -> None:
     """A-77."""
