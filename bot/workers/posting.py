@@ -19,7 +19,7 @@ from bot.service import GameInfo, Status, VoteStatus
 from bot.store.api import Games
 from bot.store.model import MailKind, OutMessage
 from bot.ui.desk import Desk
-from bot.ui.info import picture
+from bot.ui.drawings import picture
 from bot.ui.endings import result_post, score_chart
 from bot.ui.layout import files_of, layout_of, mentions_of, stripped
 from bot.ui.panel import Panel
