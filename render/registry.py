@@ -19,6 +19,7 @@ from render.games.egizia import scene_scores as egizia_scores
 from render.games.tholos import palette as tholos_palette
 from render.games.tholos import scene as tholos_scene
 from render.games.tholos import scene_entry as tholos_entry
+from render.names import drawn
 from render.night import Tones, darkened
 from render.night import colours as night_colours
 from render.obstacle import around
@@ -58,6 +59,10 @@ class Board:
     scores: Callable[[Sequence[Any], tuple[str, ...], Words], Scene] | None = None
     sheets: Callable[[Sequence[Any], Words], Mapping[str, Scene]] | None = None
 
+    def shows(self, view: Any, names: tuple[str, ...], words: Words) -> Scene:
+        """Return the scene of a view, with names that can be drawn."""
+        return self.scene(view, drawn(names, words), words)
+
     def part(self, view: Any) -> str:
         """Return the mark of the part of the game that a view belongs to; "" without parts."""
         return self.mark(view) if self.mark else ""
@@ -68,7 +73,7 @@ class Board:
 
     def themed(self, view: Any, names: tuple[str, ...], words: Words, theme: Theme) -> Scene:
         """Return the scene of a view in the tones of a theme."""
-        return self.in_theme(self.scene(view, names, words), theme)
+        return self.in_theme(self.shows(view, names, words), theme)
 
     def palette(self, theme: Theme) -> tuple[tuple[Colour, ...], Edges]:
         """Return the full colours of a theme, and the two tones that smooth edges lie between."""
@@ -115,7 +120,7 @@ def draw_board(
     equal bytes; safe to call from any thread. Raises KeyError for an unknown game.
     """
     board = BOARDS[key]
-    return finish(board, board.scene(view, names, words), theme)
+    return finish(board, board.shows(view, names, words), theme)
 
 
 def draw_detail(
@@ -135,7 +140,9 @@ def draw_detail(
     hold what is asked for.
     """
     board = BOARDS[key]
-    return finish(board, board.details[kind](Question(view, names, words, places)), theme)
+    return finish(
+        board, board.details[kind](Question(view, drawn(names, words), words, places)), theme
+    )
 
 
 def draw_obstacle(
@@ -152,7 +159,7 @@ def draw_obstacle(
     Raises KeyError for an unknown game, ValueError if the board has none of the pieces.
     """
     board = BOARDS[key]
-    return finish(board, around(board.scene(view, names, words), places), theme)
+    return finish(board, around(board.shows(view, names, words), places), theme)
 
 
 def draw_scores(
@@ -165,7 +172,7 @@ def draw_scores(
     board = BOARDS[key]
     if board.scores is None:
         raise KeyError(key)
-    return finish(board, board.scores(views, names, words), theme)
+    return finish(board, board.scores(views, drawn(names, words), words), theme)
 
 
 def draw_sheets(
@@ -198,7 +205,7 @@ def rings(key: str, before: Any, after: Any, names: tuple[str, ...]) -> tuple[Ch
     Raises KeyError for an unknown game.
     """
     board = BOARDS[key]
-    return changes(board.scene(before, names, {}), board.scene(after, names, {}))
+    return changes(board.shows(before, names, {}), board.shows(after, names, {}))
 
 
 def draw_change(
@@ -214,7 +221,7 @@ def draw_change(
     Arguments and promises as for `draw_board`.
     """
     board = BOARDS[key]
-    scene = board.scene(after, names, words)
+    scene = board.shows(after, names, words)
     found = rings(key, before, after, names)
     return finish(board, ringed(scene, found, board.tell, words), theme)
 
@@ -226,7 +233,7 @@ def story(key: str, views: Sequence[Any], names: tuple[str, ...]) -> tuple[Trace
     ValueError without any view.
     """
     board = BOARDS[key]
-    return trace([board.scene(view, names, {}) for view in views])
+    return trace([board.shows(view, names, {}) for view in views])
 
 
 def tell_story(key: str, found: Sequence[Traced], words: Words) -> tuple[tuple[int, str], ...]:
@@ -248,7 +255,7 @@ def draw_story(
     Arguments and promises as for `draw_board`; `found` is what `story` returned.
     """
     board = BOARDS[key]
-    return finish(board, marked(board.scene(last, names, words), found), theme)
+    return finish(board, marked(board.shows(last, names, words), found), theme)
 
 
 def draw_film(
