@@ -10,8 +10,9 @@ from bot.limits import AUTOCOMPLETE, CHOICE_TEXT, shorten
 from bot.service import GameInfo, ServiceError, Status
 from bot.ui.desk import AnyInteraction, Desk, Visitor, desk_of, visitor_of
 from bot.ui.kinds import kind_of
-from bot.ui.offers import MORE, Offer, matching, plain, suggestion_name
-from bot.ui.turns import of_command
+from bot.ui.meaning import known, of_command, vocabulary
+from bot.ui.offers import MORE, Offer, suggestion_name
+from bot.ui.search import matching, plain
 
 log = logging.getLogger(__name__)
 
@@ -96,7 +97,8 @@ async def _moves(interaction: AnyInteraction, typed: str, command: str) -> Choic
     desk, visitor = desk_of(interaction), visitor_of(interaction)
     info = await desk.service.tables.find(visitor.call, interaction.namespace.game)
     look = await desk.service.play.look(info.id, visitor.id)
-    found = matching(of_command(desk.offers(look, visitor.text), command), typed)
+    offers = of_command(known(desk, look, visitor.text), command)
+    found = matching(offers, typed, vocabulary(look.info.key))
     if len(found) <= AUTOCOMPLETE:
         return [_choice(offer) for offer in found]
     shown = found[: AUTOCOMPLETE - 1]

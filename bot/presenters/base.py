@@ -34,6 +34,22 @@ class Choice:
     emoji: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why something is not legal, told to the one who wanted it.
+
+    `sentence` names the rule with its ruling, "" for an unknown reason; `section` says where
+    the rules have it. `nearest` is the legal action that comes closest, None if none does.
+    `obstacle` are the pieces of the board that stand in the way, named as for
+    `render.obstacle`.
+    """
+
+    sentence: str
+    section: str = ""
+    nearest: Any = None
+    obstacle: frozenset[str] = frozenset()
+
+
 class Presenter(Protocol):
     """The words of one game: pure functions of views, decisions, events and actions.
 
@@ -75,8 +91,21 @@ class Presenter(Protocol):
         """Pick at most three short lines for the post of a turn."""
         ...
 
-    def refusal(self, reason: str, view: Any, text: Text) -> str:
-        """Name in one sentence the rule behind a code of Rules.explain; "" if unknown."""
+    def conceivable(self, view: Any, text: Text) -> tuple[tuple[Any, Choice], ...]:
+        """Name everything that the view's own seat could think of doing, legal or not.
+
+        The order is the same in all languages, and nothing here depends on what the seat
+        does not know.
+        """
+        ...
+
+    def refusal(
+        self, view: Any, wanted: Any, reason: str, legal: Sequence[Any], text: Text
+    ) -> Refusal:
+        """Explain a code of Rules.explain to the view's own seat, which wanted an action.
+
+        `wanted` is None if only the code is known; `legal` is what the seat may do instead.
+        """
         ...
 
     def result(self, view: Any, names: tuple[str, ...], text: Text) -> str:

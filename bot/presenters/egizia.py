@@ -9,9 +9,11 @@ from bot.presenters import egizia_events as events
 from bot.presenters import egizia_final as final
 from bot.presenters import egizia_hand as hand
 from bot.presenters import egizia_help as helps
+from bot.presenters import egizia_refusals as refusals
 from bot.presenters import egizia_short as short
+from bot.presenters import egizia_wishes as wishes
 from bot.presenters import egizia_words as words
-from bot.presenters.base import Choice
+from bot.presenters.base import Choice, Refusal
 from engine.games.egizia.actions import Action
 from engine.games.egizia.decisions import Ask, Decision
 from engine.games.egizia.events import Event
@@ -66,9 +68,15 @@ class EgiziaPresenter:
         """Pick at most three short lines for the post of a turn."""
         return short.facts(view, names, text)
 
-    def refusal(self, reason: str, view: View, text: Text) -> str:
-        """Name the rule behind a code of Rules.explain; "" if unknown."""
-        return helps.refusal(reason, view, text)
+    def conceivable(self, view: View, text: Text) -> tuple[tuple[Action, Choice], ...]:
+        """Name everything that the view's own seat could think of doing."""
+        return wishes.conceivable(view, text)
+
+    def refusal(
+        self, view: View, wanted: Action | None, reason: str, legal: Sequence[Action], text: Text
+    ) -> Refusal:
+        """Explain a code of Rules.explain to the view's own seat."""
+        return refusals.refusal(view, wanted, reason, legal, text)
 
     def result(self, view: View, names: Names, text: Text) -> str:
         """Write the table of a finished game."""

@@ -7,8 +7,10 @@ from bot.presenters import tholos_board as board
 from bot.presenters import tholos_choices as choices
 from bot.presenters import tholos_events as events
 from bot.presenters import tholos_final as final
+from bot.presenters import tholos_refusals as refusals
+from bot.presenters import tholos_wishes as wishes
 from bot.presenters import tholos_words as words
-from bot.presenters.base import Choice
+from bot.presenters.base import Choice, Refusal
 from engine.games.tholos.actions import Action
 from engine.games.tholos.decisions import Ask, Decision
 from engine.games.tholos.events import Event
@@ -77,12 +79,15 @@ class TholosPresenter:
         """Say points, workshops and quarry for the post of a turn."""
         return board.facts(view, names, text)
 
-    def refusal(self, reason: str, view: View, text: Text) -> str:
-        """Name the rule behind a code of Rules.explain; "" if unknown."""
-        key = f"tholos.refusal.{reason}"
-        if not text.has(key):
-            return ""
-        return text(key, capacity=view.capacity, height=view.height)
+    def conceivable(self, view: View, text: Text) -> tuple[tuple[Action, Choice], ...]:
+        """Name every turn that somebody could think of."""
+        return wishes.conceivable(view, text)
+
+    def refusal(
+        self, view: View, wanted: Action | None, reason: str, legal: Sequence[Action], text: Text
+    ) -> Refusal:
+        """Explain a code of Rules.explain to the view's own seat."""
+        return refusals.refusal(view, wanted, reason, legal, text)
 
     def result(self, view: View, names: Names, text: Text) -> str:
         """Write the table of a finished game."""

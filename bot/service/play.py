@@ -128,6 +128,23 @@ class Play:
             if after_seq < line.seq <= last
         )
 
+    @told
+    async def since(self, game_id: str, person_id: int, version: int) -> tuple[LogLine, ...]:
+        """Return the lines that a person who saw a version has not seen. Problems: `history`."""
+        rows = await self._core.store.log(game_id)
+        seen = max((row.seq for row in rows if row.version <= version), default=0)
+        return await self.history(game_id, person_id, seen)
+
+    @told
+    async def explain(self, game_id: str, person_id: int, action: Any) -> str:
+        """Return the code of the rule that forbids an action to a person; "" if none does.
+
+        Problems: NO_GAME, NOT_STARTED, GAME_OVER, NOT_SEATED.
+        """
+        info = await self._core.game(game_id)
+        rules = self._core.rules(info)
+        return rules.explain(await self._state(rules, info), seat_in(info, person_id), action)
+
     async def _state(self, rules: AnyRules, info: GameInfo) -> Any:
         state = await self._core.states.at(rules, info)
         if state is None:

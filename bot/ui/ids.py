@@ -41,6 +41,7 @@ class Verb(StrEnum):
     INBOX = "inbox"
     GAMES = "games"
     PICK = "pick"
+    DO = "do"
 
 
 MENU_VERBS = (Verb.PICK,)

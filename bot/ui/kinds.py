@@ -2,8 +2,8 @@
 
 from bot.service import Problem, ServiceError
 from bot.ui.desk import Desk, Visitor
-from bot.ui.offers import plain
 from bot.ui.panel import Panel
+from bot.ui.search import plain
 
 ALL = "*"
 """Stands for all games where a list of games is asked for."""

@@ -20,6 +20,7 @@ ROUTES: dict[Verb, Flow] = {
     Verb.PLAY: lambda desk, who, press, _: turns.play(desk, who, press.game),
     Verb.PAGE: lambda desk, who, press, _: turns.play(desk, who, press.game, press.index),
     Verb.PICK: turns.pick,
+    Verb.DO: lambda desk, who, press, _: turns.do(desk, who, press),
     Verb.UNDO: lambda desk, who, press, _: votes.take_back(desk, who, press.game, press.version),
     Verb.ASK: lambda desk, who, press, _: votes.ask(desk, who, press),
     Verb.YES: lambda desk, who, press, _: votes.say(desk, who, press),

@@ -1,15 +1,18 @@
 """Making a move: what is asked, what is legal, what became of it."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from bot.errors import explain
 from bot.locale import Text
 from bot.service import Look, Problem, Receipt, ServiceError
+from bot.ui import whynot
 from bot.ui.common import board_link, button, page_buttons, waiting_line
 from bot.ui.desk import Desk, Visitor
 from bot.ui.ids import PressId, Verb
-from bot.ui.offers import MORE, Offer, menu_page, resolve
+from bot.ui.meaning import Meaning, meaning, wish_of
+from bot.ui.offers import MORE, Offer, menu_page
 from bot.ui.panel import Button, Panel
 
 LINES = 12
@@ -40,13 +43,26 @@ async def move(
     """
     info = await desk.service.tables.find(visitor.call, game_id)
     look = await desk.service.play.look(info.id, visitor.id)
-    offers = of_command(desk.offers(look, visitor.text), command)
     typed = "" if typed == MORE else typed
-    found = resolve(offers, typed) if typed else (offers[0] if len(offers) == 1 else None)
-    if found is None:
-        return question_panel(desk, visitor, look, note=_unknown(look, typed, offers, visitor))
+    meant = meaning(desk, look, typed, visitor.text, command)
+    if meant.wish is not None:
+        answer = await whynot.refuse(desk, visitor, look, meant.wish)
+        return answered_panel(desk, visitor, look, answer)
+    if meant.offer is None:
+        return _asked_back(desk, visitor, look, typed, meant)
     # No version: what was named is legal in its own words, whatever others do meanwhile.
-    return await _move(desk, visitor, info.id, (found.value,), None)
+    return await _move(desk, visitor, info.id, (meant.offer.value,), None)
+
+
+async def do(desk: Desk, visitor: Visitor, press: PressId) -> Panel:
+    """Make the legal move that an answer to a refused wish offered."""
+    look = await desk.service.play.look(press.game, visitor.id)
+    index = whynot.chosen_index(look, press)
+    if index is None:
+        answer = await whynot.outdated(desk, visitor, look, press.version)
+        return answered_panel(desk, visitor, look, answer)
+    notation = desk.games[look.info.key].notation(look.legal[index])
+    return await _move(desk, visitor, press.game, (notation,), press.version)
 
 
 async def undo(desk: Desk, visitor: Visitor, game_id: str, version: int | None) -> Panel:
@@ -63,11 +79,6 @@ async def retire(desk: Desk, visitor: Visitor, game_id: str) -> Panel:
     return Panel((visitor.text("receipt.retired"), *lines))
 
 
-def of_command(offers: Iterable[Offer], command: str) -> tuple[Offer, ...]:
-    """Keep the offers of one move command; all of them for ""."""
-    return tuple(offer for offer in offers if not command or offer.choice.command == command)
-
-
 def question_panel(
     desk: Desk,
     visitor: Visitor,
@@ -76,8 +87,12 @@ def question_panel(
     note: str = "",
     page: int = 0,
     can_undo: bool = False,
+    only: tuple[Offer, ...] = (),
 ) -> Panel:
-    """Build the private panel of a game: the question with all choices, or who is to act."""
+    """Build the private panel of a game: the question with its choices, or who is to act.
+
+    `only` are the choices to show; all if there are none.
+    """
     text, info = visitor.text, look.info
     presenter = desk.words(info.key)
     head = f"### {presenter.headline(look.view, text)}"
@@ -88,10 +103,16 @@ def question_panel(
         texts = (note, head, waiting_line(look, text), link, _post_warning(visitor))
         return Panel(texts, buttons=buttons)
     questions = (f"**{presenter.question(look.view, asked, text)}**" for asked in look.decisions)
-    found = menu_page(desk.offers(look, text), info.id, look.version, page)
+    found = menu_page(only or desk.offers(look, text), info.id, look.version, page)
     pages = page_buttons(text, PressId(Verb.PAGE, info.id, look.version), found.page, found.pages)
     texts = (note, head, *questions, _post_warning(visitor))
     return Panel(texts, menus=found.menus, buttons=(*pages, *buttons))
+
+
+def answered_panel(desk: Desk, visitor: Visitor, look: Look, answer: whynot.Answer) -> Panel:
+    """Build the panel that answers a refused wish: why, what instead, and all choices."""
+    panel = question_panel(desk, visitor, look, note=answer.note)
+    return replace(panel, image=answer.image, buttons=(*answer.buttons, *panel.buttons))
 
 
 def event_lines(
@@ -116,7 +137,8 @@ async def _move(
         if error.problem not in _TELL_WHAT_IS_LEGAL:
             raise
         look = await desk.service.play.look(game_id, visitor.id)
-        return question_panel(desk, visitor, look, note=_refusal(desk, look, error, visitor.text))
+        answer = await _refused(desk, visitor, look, error, notations, version)
+        return answered_panel(desk, visitor, look, answer)
     return _receipt_panel(desk, visitor, receipt)
 
 
@@ -127,22 +149,43 @@ def _receipt_panel(desk: Desk, visitor: Visitor, receipt: Receipt) -> Panel:
     return question_panel(desk, visitor, receipt.look, note=note, can_undo=receipt.can_undo)
 
 
-def _refusal(desk: Desk, look: Look, error: ServiceError, text: Text) -> str:
-    reason = str(error.data.get("reason", ""))
-    rule = desk.words(look.info.key).refusal(reason, look.view, text) if reason else ""
-    return rule or explain(error, text, "move")
+async def _refused(
+    desk: Desk,
+    visitor: Visitor,
+    look: Look,
+    error: ServiceError,
+    notations: tuple[str, ...],
+    version: int | None,
+) -> whynot.Answer:
+    wanted = notations[0] if len(notations) == 1 else ""
+    if error.problem is Problem.STALE and version is not None:
+        return await whynot.outdated(desk, visitor, look, version, wanted)
+    wish = wish_of(desk, look, wanted, visitor.text) if look.legal else None
+    if wish is not None:
+        return await whynot.refuse(desk, visitor, look, wish)
+    return whynot.Answer(explain(error, visitor.text, "move"))
 
 
-def _unknown(look: Look, typed: str, offers: tuple[Offer, ...], visitor: Visitor) -> str:
+def _asked_back(desk: Desk, visitor: Visitor, look: Look, typed: str, meant: Meaning) -> Panel:
+    """Ask which of several choices was meant, or say that none of them was."""
+    note = _unknown(look, typed, meant, visitor)
+    panel = question_panel(desk, visitor, look, note=note, only=meant.close)
+    if not meant.close or len(meant.close) == len(look.legal):
+        return panel
+    everything = button(visitor.text, Verb.PLAY, look.info)
+    return replace(panel, buttons=(everything, *panel.buttons))
+
+
+def _unknown(look: Look, typed: str, meant: Meaning, visitor: Visitor) -> str:
     text = visitor.text
     if look.seat is None:
         return text("problem.not_seated")
     if not look.legal:
         return text("problem.not_your_turn")
-    if not offers:
-        return text("receipt.other_command")
     if not typed:
-        return text("receipt.which")
+        return text("receipt.which" if meant.close else "receipt.other_command")
+    if meant.close:
+        return text.n("receipt.close", len(meant.close), typed=_quoted(typed))
     return text("receipt.unknown", typed=_quoted(typed))
 
 

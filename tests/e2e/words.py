@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.locale import Text
-from bot.presenters.base import Choice
+from bot.presenters.base import Choice, Refusal
 from tests.kit.fake_game import Add, Added, Draw, Drawn, Ended, Guess, Guessed, Left, Shown, View
 
 SECRET = "secret-number"
@@ -65,8 +65,15 @@ class CountingWords:
     def facts(self, view: View, names: tuple[str, ...], text: Text) -> tuple[str, ...]:
         return tuple(f"{name}: {score}" for name, score in zip(names, view.scores, strict=True))
 
-    def refusal(self, reason: str, view: View, text: Text) -> str:
-        return "That goes over the target (C-1)." if reason == "over_target" else ""
+    def conceivable(self, view: View, text: Text) -> tuple[tuple[Any, Choice], ...]:
+        wishes = (*map(Add, range(1, 10)), *map(Guess, range(10)))
+        return tuple((wish, self.choice(view, wish, text)) for wish in wishes)
+
+    def refusal(
+        self, view: View, wanted: Any, reason: str, legal: Sequence[Any], text: Text
+    ) -> Refusal:
+        sentence = "That goes over the target (C-1)." if reason == "over_target" else ""
+        return Refusal(sentence, "Rules of counting.", legal[0] if legal else None)
 
     def result(self, view: View, names: tuple[str, ...], text: Text) -> str:
         return "final: " + ", ".join(self.facts(view, names, text))

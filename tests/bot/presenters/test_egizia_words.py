@@ -1,17 +1,12 @@
-"""Every card, refusal, option and page has words in both languages, of the right length."""
+"""Every card, option and page has words in both languages, of the right length."""
 
-import ast
-import inspect
 import re
-from dataclasses import replace
 
 import pytest
 
 from bot.locale import LANGUAGES, Text
 from bot.presenters import egizia_words as words
-from bot.presenters.base import HELP_LIMIT
 from bot.presenters.egizia import EGIZIA_WORDS
-from engine.games.egizia import explain, ids
 from engine.games.egizia.components import NILE_CARDS
 from engine.games.egizia.decisions import Ask, Decision
 from engine.games.egizia.rules import EGIZIA
@@ -25,19 +20,6 @@ CARD_TITLE = 28
 CARD_EFFECT = 100
 RULING = re.compile(r"A-(\d+)")
 READINGS = ("A-21", "A-22", "A-31", "A-41", "A-44", "A-49", "A-55", "A-60", "A-63", "A-65", "A-77")
-
-
-def _codes() -> list[str]:
-    """Every code that the engine's explanations can return."""
-    tree = ast.parse(inspect.getsource(explain))
-    found = {
-        node.value
-        for statement in ast.walk(tree)
-        if isinstance(statement, ast.Return) and statement.value is not None
-        for node in ast.walk(statement.value)
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-    }
-    return sorted(found - {"pyramid", "temple"})
 
 
 # --- Nile cards ------------------------------------------------------------------
@@ -147,56 +129,6 @@ def test_the_second_ship_cannot_be_passed(text: Text) -> None:
     assert first != second
 
 
-# --- refusals --------------------------------------------------------------------
-
-
-@EACH_TEXT
-@pytest.mark.parametrize("code", [code for code in _codes() if code])
-def test_every_refusal_is_one_sentence_that_names_its_rule(code: str, text: Text) -> None:
-    sentence = EGIZIA_WORDS.refusal(code, samples.start(), text)
-    assert sentence.endswith(".")
-    assert RULING.search(sentence) or "(rule book" in sentence or "(Spielregel" in sentence
-
-
-def test_the_codes_of_the_engine_are_found() -> None:
-    assert {"", "upstream", "taken", "sphinx_paid", "too_many"} <= set(_codes())
-
-
-@pytest.mark.parametrize("code", _codes())
-def test_a_refusal_names_the_same_rulings_in_both_languages(code: str) -> None:
-    """S-137."""
-    first, second = (EGIZIA_WORDS.refusal(code, samples.start(), text) for text in TEXTS)
-    assert RULING.findall(first) == RULING.findall(second)
-
-
-@EACH_TEXT
-def test_a_refusal_without_a_rule_still_says_something(text: Text) -> None:
-    assert EGIZIA_WORDS.refusal("", samples.start(), text).endswith(".")
-    assert EGIZIA_WORDS.refusal("no_such_code", samples.start(), text) == ""
-
-
-@EACH_TEXT
-def test_a_ship_too_far_up_is_told_where_the_last_one_stands(text: Text) -> None:
-    """A-21; after an upstream ship only the rule itself can be told."""
-    view = samples.start()
-    stops = list(view.river)
-    stops[7] = replace(stops[7], ships=(0,))
-    moved = replace(view, river=tuple(stops))
-    assert " 8" in EGIZIA_WORDS.refusal("upstream", moved, text)
-    after = samples.with_player(moved, spent=(ids.UPSTREAM_SHIP,))
-    assert " 8" not in EGIZIA_WORDS.refusal("upstream", after, text)
-
-
-@EACH_TEXT
-def test_too_many_means_cards_where_cards_are_kept(text: Text) -> None:
-    view = samples.start()
-    keeping = replace(view, to_act=((0, Ask.KEEP),))
-    stones = EGIZIA_WORDS.refusal("too_many", view, text)
-    cards = EGIZIA_WORDS.refusal("too_many", keeping, text)
-    assert "A-84" in stones
-    assert words.title_of(samples.building(), ids.KEEP_TWO, text) in cards
-
-
 # --- options, help, picture ------------------------------------------------------
 
 
@@ -209,42 +141,6 @@ def test_every_table_option_and_choice_has_words(text: Text) -> None:
 
 
 @EACH_TEXT
-def test_help_pages_fit_and_have_titles(text: Text) -> None:
-    pages = EGIZIA_WORDS.help_pages(text)
-    titles = [title for title, _ in pages]
-    assert len(set(titles)) == len(titles)
-    for title, body in pages:
-        assert 0 < len(title) <= 60
-        assert 0 < len(body) <= HELP_LIMIT, title
-        assert body == body.strip()
-
-
-def test_help_names_the_same_rulings_on_every_page_in_both_languages() -> None:
-    """S-137: one reading of the rules, whatever the language."""
-    first, second = (EGIZIA_WORDS.help_pages(text) for text in TEXTS)
-    assert len(first) == len(second)
-    for (title, one), (_, other) in zip(first, second, strict=True):
-        assert sorted(RULING.findall(one)) == sorted(RULING.findall(other)), title
-
-
-@EACH_TEXT
-def test_help_tells_how_disputed_rules_are_read(text: Text) -> None:
-    """S-137: items 31, 44, 49, 60, 63 and their like are in the help."""
-    body = EGIZIA_WORDS.help_pages(text)[-1][1]
-    assert [ruling for ruling in READINGS if ruling not in body] == []
-
-
-@EACH_TEXT
 def test_rulings_that_texts_name_exist(text: Text) -> None:
     for template in text.under("egizia").values():
         assert all(1 <= int(number) <= 92 for number in RULING.findall(template)), template
-
-
-@EACH_TEXT
-def test_help_lists_every_card_to_keep(text: Text) -> None:
-    pages = "\n".join(body for _, body in EGIZIA_WORDS.help_pages(text))
-    for card, row in NILE_CARDS.items():
-        if row.kind in ("anytime", "permanent"):
-            assert words.plain_title(card, text) in pages
-    for card in SPHINX_CARDS:
-        assert words.sphinx_rule(card, text) in pages

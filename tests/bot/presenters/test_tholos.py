@@ -1,4 +1,4 @@
-"""Tholos in words: menus that fit a phone, lines for the log, boards, help, refusals."""
+"""Tholos in words: menus that fit a phone, lines for the log, boards, help."""
 
 import re
 from collections.abc import Callable
@@ -23,7 +23,7 @@ from engine.games.tholos.bonus import MoveTop, Second
 from engine.games.tholos.ids import ALPHA, GAMMA, OMEGA, SIGMA
 from engine.games.tholos.rules import THOLOS
 from engine.games.tholos.state import State
-from tests.engine.games.tholos.kit import all_actions, legal, new_game, position, random_game
+from tests.engine.games.tholos.kit import legal, new_game, position, random_game
 
 NAMES = ("Anna", "Ben")
 EN = Text.of("en")
@@ -137,28 +137,6 @@ def test_a_lot_names_white_first() -> None:
     view = THOLOS.view_for(new_game(), None)
     line = THOLOS_WORDS.event_line(happened.GameStarted(1, 16), view, NAMES, EN)
     assert line == "Ben plays White and begins; Anna plays Black. 16 stones each."
-
-
-@EACH_TEXT
-def test_every_rule_that_forbids_something_has_a_sentence(text: Text) -> None:
-    codes: set[str] = {"not_asked"}
-    for state in (
-        SIX_GREY,
-        CROWDED,
-        new_game(),
-        position("WWWWW W G - - - -", quarry="B", white="WG"),
-    ):
-        (seat,) = THOLOS.to_act(state)
-        codes |= {THOLOS.explain(state, seat, action) for action in all_actions()}
-    codes.discard("")
-    assert codes == set(text.under("tholos.refusal"))
-    view = THOLOS.view_for(new_game(), 0)
-    for code in codes:
-        assert THOLOS_WORDS.refusal(code, view, text).endswith(".")
-
-
-def test_an_unknown_rule_has_no_sentence() -> None:
-    assert THOLOS_WORDS.refusal("no_such_rule", THOLOS.view_for(new_game(), 0), EN) == ""
 
 
 def question(state: State) -> str:

@@ -1,18 +1,10 @@
-"""Legal actions are found by a few letters and split into menus without loss."""
+"""Legal actions are split into menus without loss."""
 
 import pytest
 
 from bot import limits
 from bot.presenters.base import Choice
-from bot.ui.offers import (
-    MENUS_PER_PAGE,
-    Offer,
-    matching,
-    menu_page,
-    plain,
-    resolve,
-    suggestion_name,
-)
+from bot.ui.offers import MENUS_PER_PAGE, Offer, menu_page, suggestion_name
 
 OFFERS = (
     Offer("a:1", Choice("Halt 1: Straße am Ölberg", "2 Münzen", "Wege", "place")),
@@ -34,56 +26,6 @@ def offers(groups: int, each: int) -> tuple[Offer, ...]:
 
 def values(*found: Offer) -> list[str]:
     return [offer.value for offer in found]
-
-
-@pytest.mark.parametrize(
-    ("typed", "expected"),
-    [
-        ("", ["a:1", "a:2", "a:21", "pass"]),
-        ("STRASSE", ["a:1"]),
-        ("olberg", ["a:1"]),
-        ("turm", ["a:2", "a:21"]),
-        ("tur tem", ["a:21"]),
-        ("bauten", ["a:2", "a:21"]),
-        ("a:2", ["a:2", "a:21"]),
-        ("nothing", []),
-    ],
-)
-def test_typed_words_find_offers_whatever_their_case_and_accents(
-    typed: str, expected: list[str]
-) -> None:
-    assert values(*matching(OFFERS, typed)) == expected
-
-
-def test_a_title_that_begins_with_the_text_comes_first() -> None:
-    assert values(*matching(OFFERS, "Tempel"))[0] == "a:21"
-    two = (
-        Offer("x", Choice("Old tower", "", "", "place")),
-        Offer("y", Choice("Tower", "", "", "place")),
-    )
-    assert values(*matching(two, "tow")) == ["y", "x"]
-
-
-@pytest.mark.parametrize(
-    ("typed", "expected"),
-    [
-        ("a:2", "a:2"),
-        ("A:2", "a:2"),
-        ("Halt 2: Turm", "a:2"),
-        ("halt 2: turm", "a:2"),
-        ("pas", "pass"),
-        ("strasse", "a:1"),
-        ("turm", None),
-        ("nothing", None),
-        ("", None),
-        ("   ", None),
-    ],
-)
-def test_a_typed_text_means_an_offer_only_if_it_is_the_only_one(
-    typed: str, expected: str | None
-) -> None:
-    found = resolve(OFFERS, typed)
-    assert (found.value if found else None) == expected
 
 
 @pytest.mark.parametrize(("groups", "each"), [(1, 1), (3, 25), (1, 26), (5, 60), (30, 7)])
@@ -125,7 +67,3 @@ def test_what_autocomplete_shows_fits_on_its_line() -> None:
     assert len(suggestion_name(long)) <= limits.CHOICE_TEXT
     assert suggestion_name(OFFERS[1].choice) == "Halt 2: Turm"
     assert suggestion_name(OFFERS[2].choice) == "Halt 21: Tempel · Turm dazu"
-
-
-def test_plain_text_has_no_accents_and_no_capitals() -> None:
-    assert plain("Größe ÉÀ") == "grosse ea"
