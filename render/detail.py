@@ -17,3 +17,7 @@ class Question:
     names: tuple[str, ...]
     words: Mapping[str, str]
     places: frozenset[str] = frozenset()
+
+
+ENTRY = "entry"
+"""The large picture of one thing, which must be named as the only place of the question."""

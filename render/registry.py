@@ -94,7 +94,10 @@ BOARDS: dict[str, Board] = {
         egizia_gallery.sheets,
     ),
     "tholos": Board(
-        tholos_scene.board_scene, tholos_palette.colours(), details=tholos_entry.DETAILS
+        tholos_scene.board_scene,
+        tholos_palette.colours(),
+        tholos_palette.NIGHT,
+        details=tholos_entry.DETAILS,
     ),
 }
 """A new game is one line here."""

@@ -13,6 +13,7 @@ from bot.presenters.registry import presenter_for
 from engine.players.registry import player_for, player_names
 from engine.rules import AnyRules
 from engine.types import Setup
+from render.detail import ENTRY
 from render.registry import (
     BOARDS,
     Picture,
@@ -82,7 +83,7 @@ def _of_game(
     middle = len(game.views) // 2
     before, after = game.views[middle], game.views[middle + 2]
     yield "change", draw_change(key, before, after, game.names, words, theme)
-    for kind in BOARDS[key].details:
+    for kind in sorted(BOARDS[key].details.keys() - {ENTRY}):
         view = game.own[middle]
         yield kind, draw_detail(key, kind, view, game.names, words, frozenset(), theme)
     if BOARDS[key].scores is not None:

@@ -69,7 +69,7 @@ def test_several_threads_draw_the_same_as_one(key: str) -> None:
 @pytest.mark.parametrize("key", GAMES)
 def test_the_fixed_palette_cannot_be_told_from_full_colour(key: str) -> None:
     for job in jobs(key)[::3]:
-        full = paint(BOARDS[key].scene(*job[1:]))
+        full = paint(BOARDS[key].shows(*job[1:]))
         drawn = Image.open(BytesIO(draw_board(*job).data)).convert("RGB")
         stat = ImageStat.Stat(ImageChops.difference(full, drawn))
         assert max(stat.mean) < 1.0

@@ -9,7 +9,9 @@ from render.theme import rgb
 MARBLE = rgb("EFE7D6")
 FLOOR = (rgb("D9CCB1"), rgb("CDBD9C"), rgb("DFD4BC"))
 """The round floor: rim, ring, middle."""
-SOCKET = rgb("C3B28E")
+HILLS = (rgb("E4DFCE"), rgb("DAD5C0"))
+"""The mountains behind Delphi, the far ones and the near ones."""
+SOCKET = rgb("D3C6A6")
 """Where a stone can still come."""
 PLINTH = rgb("FAF4E4")
 QUIET = rgb("5C4B33")
@@ -22,9 +24,11 @@ DRUM = Drawing(
         Fill(((1.5, 5), (98.5, 5), (98.5, 95), (1.5, 95)), 0),
         Fill(((1.5, 5), (11, 5), (11, 95), (1.5, 95)), 2),
         Fill(((80, 5), (98.5, 5), (98.5, 95), (80, 95)), 1),
+        *(Stroke(((x, 12), (x, 88)), 4, 1) for x in (20, 30, 70)),
+        Stroke(((89, 12), (89, 88)), 4, 0),
     )
 )
-"""A drum of a column, wider than high. Tints: body, shade, light, rim."""
+"""A fluted drum of a column, wider than high. Tints: body, shade, light, rim."""
 
 RING = Drawing((Disc(50, 50, 44, 44, 0), Disc(50, 50, 26, 26, 1)))
 """The sign of White. Tints: sign, inside."""
