@@ -47,16 +47,26 @@ def lesson(
     """Explain what the view's seat is asked and why an action is good; sum up after the end."""
     if not decisions or suggested is None:
         return _end(view, text)
-    is_first = view.players[decisions[0].seat].ships == ids.SHIPS
-    key = "nile_first" if decisions[0].ask is Ask.NILE and is_first else str(decisions[0].ask)
-    told = (text(f"egizia.lesson.ask.{key}"), _tip(view, suggested, text))
-    return (text("egizia.lesson.welcome"), *told) if key == "nile_first" else told
+    tip = _tip(view, suggested, text)
+    if decisions[0].ask is Ask.NILE:
+        return (*_about_ships(view.players[decisions[0].seat].ships, text), tip)
+    key = f"egizia.lesson.ask.{decisions[0].ask}"
+    at_site = f"{key}_{decisions[0].site}"
+    return text(at_site if text.has(at_site) else key), tip
+
+
+def _about_ships(left: int, text: Text) -> tuple[str, ...]:
+    """Explain the first ship and the second one; the others need no more words."""
+    if left == ids.SHIPS:
+        return text("egizia.lesson.welcome"), text("egizia.lesson.ask.nile_first")
+    return (text("egizia.lesson.ask.nile"),) if left == ids.SHIPS - 1 else ()
 
 
 def _tip(view: View, action: Action, text: Text) -> str:
-    title = choices.choice(view, action, text).title
+    found = choices.choice(view, action, text)
     why = text(f"egizia.lesson.why.{_reason(view, action)}")
-    return text("egizia.lesson.suggested", title=title, why=why)
+    key = "suggested_detail" if found.detail else "suggested"
+    return text(f"egizia.lesson.{key}", title=found.title, detail=found.detail, why=why)
 
 
 def _reason(view: View, action: Action) -> str:

@@ -29,10 +29,12 @@ def lesson(
     """Explain what the view's seat is asked and why a turn is good; sum up after the end."""
     if not decisions or suggested is None:
         return _end(view, text)
-    title = choices.choice(view, suggested, text).title
+    found = choices.choice(view, suggested, text)
     why = text(f"tholos.lesson.why.{_reason(suggested, decisions[0].colour)}")
-    told = (text("tholos.lesson.ask"), text("tholos.lesson.suggested", title=title, why=why))
-    return told if view.turns else (text("tholos.lesson.welcome"), *told)
+    tip = text("tholos.lesson.suggested", title=found.title, detail=found.detail, why=why)
+    if view.turns:
+        return (tip,)
+    return text("tholos.lesson.welcome"), text("tholos.lesson.ask"), tip
 
 
 def _reason(action: Action, side: str) -> str:

@@ -13,9 +13,10 @@ from bot.service import GameInfo, ServiceError
 from bot.ui.desk import Desk, Visitor
 from bot.ui.ids import PressId, Verb
 from bot.ui.kinds import kind_of, named_kind
+from bot.ui.meaning import vocabulary
 from bot.ui.offers import Offer
 from bot.ui.panel import Button, Image, Menu, MenuOption, Panel, Tone, alt_of
-from bot.ui.search import Words, matching, plain
+from bot.ui.search import matching, plain
 from render import registry
 
 CHAPTER = "chapter"
@@ -42,21 +43,22 @@ class Guide:
         """Return the entry with this id."""
         return next((entry for entry in self.entries if entry.id == entry_id), None)
 
-    def find(self, typed: str) -> tuple[Entry, ...]:
-        """Return the entries that a typed text means, best first; all of them for none.
-
-        An id or a whole title means its one entry.
-        """
+    def meant(self, typed: str) -> Entry | None:
+        """Return the one entry that a chosen suggestion, or a whole title, names."""
         wanted = plain(typed).strip()
-        exact = [e for e in self.entries if wanted in (e.id, plain(e.title))]
-        if exact:
-            return tuple(exact)
-        found = matching(self.offers, typed, _WORDS)
+        named = (e for e in self.entries if wanted in (suggested(e), plain(e.title)))
+        return next(named, None)
+
+    def find(self, typed: str) -> tuple[Entry, ...]:
+        """Return the entries that typed words fit, best first; all of them for no words."""
+        found = matching(self.offers, typed, vocabulary(self.key))
         by_id = {entry.id: entry for entry in self.entries}
         return tuple(by_id[offer.value] for offer in found)
 
 
-_WORDS = Words({})
+def suggested(entry: Entry) -> str:
+    """Return the text that a suggestion of the entry sends; nobody types it by chance."""
+    return f"#{entry.id}"
 
 
 def topic_name(entry: Entry) -> str:
@@ -97,9 +99,9 @@ async def rules(desk: Desk, visitor: Visitor, kind: str, topic: str = "") -> Pan
     guide = guide_of(desk, await key_of(desk, visitor, kind), visitor.text)
     if not topic.strip():
         return _contents(desk, guide, visitor.text)
-    found = guide.find(topic)
-    if len(found) == 1:
-        return await _entry_panel(desk, visitor, guide, found[0])
+    meant, found = guide.meant(topic), guide.find(topic)
+    if meant is not None or len(found) == 1:
+        return await _entry_panel(desk, visitor, guide, meant or found[0])
     if not found:
         return _contents(desk, guide, visitor.text, visitor.text("rules.none"))
     return _list_panel(guide, found[:FOUND], len(found), visitor.text)

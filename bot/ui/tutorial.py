@@ -4,24 +4,28 @@ Nothing is stored and nobody else is told. A button or menu holds the learner's 
 so that every panel works as long as its message is there, whatever happened to the bot.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from bot.locale import Text
 from bot.service.lessons import Lesson, NoSuchLesson
 from bot.service.names import clean_person
-from bot.ui import lobby
+from bot.service.servers import Theme
 from bot.ui.desk import Desk, Visitor
 from bot.ui.drawings import BOARD
 from bot.ui.ids import PressId, Verb
 from bot.ui.offers import MenuPage, Offer, menu_page
 from bot.ui.panel import Button, Image, Panel, Tone, alt_of
 from bot.ui.paths import LONGEST, BadPath, checksum, read_path, write_path
+from bot.ui.pictures import Drawn
 from bot.ui.rules import key_of
 from render import registry
 
-LINES = 8
+LINES = 12
 """Events that a panel tells; the newest are kept."""
+MOST_RINGS = 12
+"""Rings on a picture; where more has changed they would only be in the way."""
 STAR = "⭐"
 """Marks the suggested choice in a menu."""
 
@@ -61,13 +65,6 @@ async def step(desk: Desk, visitor: Visitor, press: PressId, values: tuple[str, 
     return _begin_again(visitor.text, press.game)
 
 
-async def open_game(desk: Desk, visitor: Visitor, press: PressId) -> Panel:
-    """Open a real game of the kind that was learnt, with all that can be left open."""
-    language = await desk.language(visitor.call.guild_id)
-    wish = lobby.Wish(press.game, seats=0, options="", language=language, in_thread=True)
-    return await lobby.create(desk, visitor, wish)
-
-
 async def _place(desk: Desk, press: PressId) -> Place | None:
     """Find the position of a path; None if it is not one of this build's course."""
     if press.game not in desk.games:
@@ -98,10 +95,10 @@ async def _panel_at(desk: Desk, visitor: Visitor, key: str, steps: tuple[int, ..
 async def _panel(desk: Desk, visitor: Visitor, place: Place, page: int = 0) -> Panel:
     text, lesson = visitor.text, place.lesson
     presenter = desk.words(place.key)
-    head = f"### {text('tutorial.head', headline=presenter.headline(lesson.view, text))}"
-    texts = (head, _happened(desk, visitor, place))
-    image = await _picture(desk, visitor, place)
     is_over = not lesson.legal or len(_path(desk, place, 0)) > LONGEST
+    here = text("tutorial.head", headline=presenter.headline(lesson.view, text))
+    texts = (f"### {text('tutorial.over') if is_over else here}", _happened(desk, visitor, place))
+    image = await _picture(desk, visitor, place)
     asked = () if is_over else lesson.decisions
     told = presenter.lesson(lesson.view, asked, None if is_over else lesson.suggested, text)
     if is_over:
@@ -135,9 +132,17 @@ async def _picture(desk: Desk, visitor: Visitor, place: Place) -> Image | None:
     before = lesson.now if lesson.before is None else lesson.before
     return await desk.pictures.once(
         f"{key}-lesson-{len(place.steps)}",
-        lambda: registry.draw_change(key, before, lesson.now, names, words, theme),
+        lambda: _drawn(key, (before, lesson.now), names, words, theme),
         alt_of(presenter.alt_text(lesson.now, names, text)),
     )
+
+
+def _drawn(
+    key: str, views: tuple[Any, Any], names: tuple[str, ...], words: Mapping[str, str], theme: Theme
+) -> Drawn:
+    if len(registry.rings(key, *views, names)) > MOST_RINGS:
+        return registry.draw_board(key, views[1], names, words, theme)
+    return registry.draw_change(key, *views, names, words, theme)
 
 
 def _menus(desk: Desk, place: Place, text: Text, page: int) -> MenuPage:
@@ -188,7 +193,7 @@ def _page_buttons(desk: Desk, place: Place, found: MenuPage, text: Text) -> Iter
 
 def _last_buttons(text: Text, key: str) -> tuple[Button, ...]:
     return (
-        Button(text("button.open"), PressId(Verb.OPEN, key, 0), Tone.GOOD),
+        Button(text("button.open"), PressId(Verb.CREATE, key, 0), Tone.GOOD),
         Button(text("button.lesson_again"), PressId(Verb.LESSON, key, 0)),
         _rules(text, key),
     )
