@@ -13,6 +13,8 @@ from engine.plans import Reach
 
 MAIN = "main"
 """The part of a move that is what it is about; its menu stands first."""
+END = "end"
+"""The part of a move that says no more than that it is whole."""
 EXTRA = "extra"
 """The part of a move that is added only on request, such as a card, before everything else."""
 
@@ -34,7 +36,7 @@ class Composer(Protocol):
         ...
 
     def part(self, action: Any) -> str:
-        """Name the part of a move that an action belongs to: MAIN, EXTRA or another."""
+        """Name the part of a move that an action belongs to: MAIN, EXTRA, END or another."""
         ...
 
     def sequence(self, view: Any, actions: Sequence[Any], text: Text) -> Choice:

@@ -7,7 +7,7 @@ from bot.locale import Text
 from bot.presenters import egizia_choices as choices
 from bot.presenters import egizia_plans as plans
 from bot.presenters.base import Choice
-from bot.presenters.composer import EXTRA, MAIN, Drawing
+from bot.presenters.composer import END, EXTRA, MAIN, Drawing
 from engine.games.egizia import ids
 from engine.games.egizia.actions import (
     Action,
@@ -52,6 +52,8 @@ class EgiziaComposer:
             return EXTRA
         if isinstance(action, UseCrew):
             return CREW
+        if isinstance(action, Finish):
+            return END
         return MARKET if isinstance(action, MoveMarket) else MAIN
 
     def sequence(self, view: View, actions: Sequence[Action], text: Text) -> Choice:

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from bot.limits import OPTION_TEXT, PLACEHOLDER, SELECT_OPTIONS, shorten
 from bot.locale import Text
 from bot.presenters.base import Choice, Presenter
-from bot.presenters.composer import EXTRA, MAIN, Composer
+from bot.presenters.composer import END, EXTRA, MAIN, Composer
 from bot.service import Look, Trial
 from bot.ui.ids import PressId, Verb
 from bot.ui.panel import Menu, MenuOption
@@ -89,8 +89,9 @@ class Draft:
         return tuple(sorted(map(self.game.notation, self.of_part(plan, part))))
 
     def parts(self, plan: Plan) -> tuple[str, ...]:
-        """Return the parts that a whole move has, in the order in which they are done."""
-        return tuple(dict.fromkeys(map(self.composer.part, self.own(plan))))
+        """Return the parts that a whole move has, in order, but for its mere end."""
+        parts = dict.fromkeys(map(self.composer.part, self.own(plan)))
+        return tuple(part for part in parts if part != END)
 
     def written(self, plan: Plan, way: Way = Way.WHOLE) -> str:
         """Return a whole move as a path."""
@@ -106,7 +107,10 @@ def plan_words(draft: Draft, words: Presenter, text: Text) -> tuple[str, str]:
         composer.sequence(view, draft.of_part(plan, part), text).title for part in draft.parts(plan)
     ]
     own = draft.own(plan)
-    return " · ".join(titles), composer.sequence(view, own, text).detail if own else ""
+    if not own:
+        return " · ".join(titles), ""
+    whole = composer.sequence(view, own, text)
+    return " · ".join(titles) or whole.title, whole.detail
 
 
 def menus_of(draft: Draft, look: Look, words: Presenter, text: Text) -> Iterator[Menu]:
@@ -188,7 +192,8 @@ def _detail(draft: Draft, plan: Plan, part: str, choice: Choice, text: Text) -> 
     if part == MAIN and MAIN in draft.parts(plan):
         return draft.composer.sequence(view, draft.own(plan), text).detail
     if part == MAIN:
-        return text("compose.by_itself")
+        is_ended = any(draft.composer.part(action) == END for action in plan.actions)
+        return choice.detail if is_ended else text("compose.by_itself")
     if draft.named(plan, MAIN) == draft.named(draft.trial.plan, MAIN):
         return choice.detail
     main = draft.of_part(plan, MAIN)
@@ -198,7 +203,9 @@ def _detail(draft: Draft, plan: Plan, part: str, choice: Choice, text: Text) -> 
 def _step_option(draft: Draft, text: Text) -> MenuOption:
     """Lead to single steps: from what the draft does before what it is about."""
     plan, kept = draft.trial.plan, len(draft.base.plan.actions)
-    while kept < len(plan.actions) and draft.composer.part(plan.actions[kept]) != MAIN:
+    while kept < len(plan.actions):
+        if draft.composer.part(plan.actions[kept]) in (MAIN, END):
+            break
         kept += 1
     notations = draft.trial.notations[:kept]
     path = write_path(plan.path[:kept], notations, Way.STEPS)
