@@ -28,9 +28,9 @@ from bot.workers.chores import keep_up
 from bot.workers.heartbeat import beat, sign_of
 from bot.workers.outbox import OutboxSender
 from bot.workers.posting import Poster
+from bot.workers.seats import ComputerSeats
 from engine.errors import BadComponents
 from engine.registry import GAMES
-from bot.workers.seats import ComputerSeats
 from engine.rules import AnyRules
 from render.registry import draw_board
 
@@ -79,10 +79,10 @@ class Bot:
     desk: Desk
     client: Client
     sender: OutboxSender
+    computers: ComputerSeats
 
 
 def load_components(settings: Settings, games: Mapping[str, AnyRules] = GAMES) -> dict[str, str]:
-    computers: ComputerSeats
     """Read and check the operator's component values, by game key.
 
     Raises BadSettings that names every fault.
@@ -138,16 +138,16 @@ async def run(settings: Settings, stop: asyncio.Event, build: Build = THIS_BUILD
 
 def assemble(settings: Settings, store: Store, choices: Choices, build: Build = THIS_BUILD) -> Bot:
     """Wire the parts of a bot together; nothing of it runs yet."""
-    senders: list[OutboxSender] = []
-    service = Service(
-        store,
     workers: list[OutboxSender | ComputerSeats] = []
-        build.games,
+    senders: list[OutboxSender] = []
 
     def wake() -> None:
         for worker in workers:
             worker.wake()
 
+    service = Service(
+        store,
+        build.games,
         clock=_now,
         offered=choices.offered,
         components=choices.components,

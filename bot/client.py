@@ -13,9 +13,10 @@ from bot.cogs.tree import Commands
 from bot.cogs.words import Words
 from bot.config import Settings
 from bot.ui.desk import Desk
-from bot.ui.ids import PressId, is_known
+from bot.ui.ids import PressId, press_of
 from bot.ui.items import LIVE_ITEMS, AnyInteraction
-from bot.ui.routes import answer_old, route
+from bot.ui.modals import answers_of
+from bot.ui.routes import answer_old, route, route_form
 
 log = logging.getLogger(__name__)
 
@@ -78,13 +79,16 @@ class Client(discord.Client):
         await route(self.desk, interaction, press, values)
 
     async def on_interaction(self, interaction: AnyInteraction) -> None:
-        """Answer components that nothing else answers: those of another layout of ids."""
+        """Answer forms, and components that nothing else answers: those of another layout."""
         kinds = (discord.InteractionType.component, discord.InteractionType.modal_submit)
         if interaction.type not in kinds:
             return
         data: Any = interaction.data or {}
-        if not is_known(str(data.get("custom_id", ""))):
+        press = press_of(str(data.get("custom_id", "")))
+        if press is None:
             await answer_old(interaction)
+        elif interaction.type is discord.InteractionType.modal_submit:
+            await route_form(self.desk, interaction, press, answers_of(data))
 
     async def on_ready(self) -> None:
         """Let the senders begin; this may happen many times."""

@@ -17,6 +17,14 @@ MESSAGE_TEXT = 2000
 NONCE = 25
 THREAD_NAME = 100
 
+MODAL_TITLE = 45
+MODAL_FIELDS = 5
+LABEL_TEXT = 45
+LABEL_HINT = 100
+"""Characters of the label of a modal's field, and of the line below it."""
+CHANNELS_CHOSEN = 25
+"""Channels that one menu of channels may give back."""
+
 COMMAND_NAME_LENGTH = 32
 COMMAND_DESCRIPTION = 100
 COMMAND_TOTAL = 8000

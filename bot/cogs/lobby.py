@@ -5,7 +5,7 @@ from discord import app_commands
 from bot.cogs.build import Command, choices, command, documented
 from bot.cogs.suggest import offered_kinds, open_games, variants
 from bot.cogs.words import languages
-from bot.ui import lobby
+from bot.ui import creating, lobby
 from bot.ui.desk import AnyInteraction, desk_of, visitor_of
 from bot.ui.respond import serve
 
@@ -21,16 +21,19 @@ async def create(
     players: app_commands.Range[int, 1, 25] | None = None,
     options: str = "",
     language: str = "",
-    where: str = THREAD,
+    where: str = "",
 ) -> None:
-    """Open a game."""
+    """Open a game; who gives no option at all is asked by a form."""
     desk, visitor = desk_of(interaction), visitor_of(interaction)
+    if not (kind or players or options or language or where):
+        await serve(interaction, creating.form(desk, visitor))
+        return
     wish = lobby.Wish(
         kind=kind,
         seats=players or 0,
         options=options,
-        language=language or desk.settings.default_language,
-        in_thread=where == THREAD,
+        language=language,
+        in_thread=where in ("", THREAD),
     )
     await serve(interaction, lobby.create(desk, visitor, wish))
 

@@ -15,7 +15,7 @@ from bot.store.model import HIGHEST_COMPUTER_ID, Commit, Mail
 class Terms:
     """How a table shall play: how many may sit down, the game's options, the posts' language.
 
-    Options that are not given take their defaults.
+    Options that are not given stay as they are.
     """
 
     seats: int
@@ -91,7 +91,7 @@ class Hosting:
             replace(
                 info,
                 seats_wanted=terms.seats,
-                options=chosen_options(rules, terms.options),
+                options=chosen_options(rules, {**info.options, **terms.options}),
                 language=terms.language,
                 seats=tuple(_renamed(place, terms.language) for place in info.seats),
             )

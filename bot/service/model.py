@@ -46,6 +46,8 @@ class Problem(StrEnum):
     NOT_STARTED = "not_started"
     TOO_FEW_PLAYERS = "too_few_players"
     NOT_HOST = "not_host"
+    NOT_A_CREATOR = "not_a_creator"
+    WRONG_PLACE = "wrong_place"
     SEAT_EMPTY = "seat_empty"
     SEATS_TAKEN = "seats_taken"
     GAME_OVER = "game_over"

@@ -49,6 +49,11 @@ class Servers:
     def __init__(self, core: Core) -> None:
         self._core = core
 
+    @property
+    def offerable(self) -> tuple[str, ...]:
+        """The keys of the games that the operator lets servers choose among."""
+        return self._core.offered
+
     @told
     async def settings(self, guild_id: int) -> ServerSettings:
         """Return everything that a server has decided."""

@@ -75,6 +75,8 @@ class Visitor:
     """Who asks, in which language they are answered, what the bot may do in the channel.
 
     `may_manage` tells whether the person may manage the server, according to Discord now.
+    `places` are the ids of the channel, of the one a thread belongs to, and of their category;
+    `roles` are those of the person. `guild` is None while Discord has not told of the server.
     """
 
     call: Call
@@ -82,6 +84,9 @@ class Visitor:
     rights: discord.Permissions
     in_thread: bool
     may_manage: bool = False
+    places: tuple[int, ...] = ()
+    roles: frozenset[int] = frozenset()
+    guild: discord.Guild | None = None
 
     @property
     def id(self) -> int:
@@ -111,4 +116,14 @@ def visitor_of(interaction: AnyInteraction) -> Visitor:
         interaction.app_permissions,
         isinstance(interaction.channel, discord.Thread),
         interaction.permissions.manage_guild,
+        _places(interaction.channel),
+        frozenset(role.id for role in getattr(user, "roles", ())),
+        interaction.guild,
     )
+
+
+def _places(channel: Any) -> tuple[int, ...]:
+    """Return the ids of a channel, of what it hangs under, and of their category."""
+    top = channel.parent if isinstance(channel, discord.Thread) else channel
+    found = (getattr(channel, "id", None), getattr(top, "id", None))
+    return tuple(filter(None, (*found, getattr(top, "category_id", None))))

@@ -23,16 +23,30 @@ class Verb(StrEnum):
     JOIN = "join"
     LEAVE = "leave"
     START = "start"
+    CREATE = "create"
+    CHANGE = "change"
+    COMPUTER = "computer"
+    SEATS = "seats"
+    SEAT = "seat"
+    SETTINGS = "settings"
+    OFFERED = "offered"
     PLAY = "play"
     HAND = "hand"
     TEXT = "text"
+    HAPPENED = "happened"
+    TABLE = "table"
+    SCORE = "score"
     LOG = "log"
+    WHOSE = "whose"
     PAGE = "page"
     UNDO = "undo"
     ASK = "ask"
     YES = "yes"
     NO = "no"
     HELP = "help"
+    RULE = "rule"
+    LESSON = "lesson"
+    LEARN = "learn"
     RETIRE = "retire"
     STEPS = "steps"
     REPLAY = "replay"
@@ -41,10 +55,13 @@ class Verb(StrEnum):
     INBOX = "inbox"
     GAMES = "games"
     PICK = "pick"
+    DRAFT = "draft"
+    EDIT = "edit"
+    SEND = "send"
     DO = "do"
 
 
-MENU_VERBS = (Verb.PICK,)
+MENU_VERBS = (Verb.PICK, Verb.DRAFT, Verb.WHOSE, Verb.RULE, Verb.LEARN, Verb.SEAT)
 BUTTON_VERBS = tuple(verb for verb in Verb if verb not in MENU_VERBS)
 
 
@@ -86,6 +103,7 @@ def read_id(match: re.Match[str]) -> PressId:
     )
 
 
-def is_known(custom_id: str) -> bool:
-    """Tell whether an id is of this layout; everything else comes from elsewhere or before."""
-    return any(pattern.fullmatch(custom_id) for pattern in (BUTTON_ID, MENU_ID))
+def press_of(custom_id: str) -> PressId | None:
+    """Return what an id says; None for one of another layout, from elsewhere or from before."""
+    match = BUTTON_ID.fullmatch(custom_id) or MENU_ID.fullmatch(custom_id)
+    return None if match is None else read_id(match)

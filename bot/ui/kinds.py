@@ -2,7 +2,6 @@
 
 from bot.service import Problem, ServiceError
 from bot.ui.desk import Desk, Visitor
-from bot.ui.panel import Panel
 from bot.ui.search import plain
 
 ALL = "*"
@@ -31,23 +30,8 @@ async def kind_of(desk: Desk, visitor: Visitor, typed: str) -> str:
     return key
 
 
-async def settings(desk: Desk, visitor: Visitor, games: str) -> Panel:
-    """Show what the server has decided; with games, let only those be created from now on.
-
-    "*" brings back all games. Only those who may manage the server can change anything.
-    """
-    text, servers = visitor.text, desk.service.servers
-    if not games.strip():
-        offered = await servers.offered(visitor.call.guild_id)
-    elif not visitor.may_manage:
-        return Panel((text("settings.not_yours"),))
-    else:
-        offered = await servers.offer(visitor.call, _chosen(desk, games))
-    titles = ", ".join(desk.games[key].title for key in offered)
-    return Panel((text("settings.head"), text("settings.games", games=titles)))
-
-
-def _chosen(desk: Desk, games: str) -> tuple[str, ...]:
+def chosen_kinds(desk: Desk, games: str) -> tuple[str, ...]:
+    """Read a list of games with commas between, by key or title; no games stand for "*"."""
     parts = [part.strip() for part in games.split(",") if part.strip()]
     if parts == [ALL]:
         return ()

@@ -11,6 +11,7 @@ from bot.ui.desk import Desk, Visitor
 from bot.ui.ids import Verb
 from bot.ui.kinds import kind_of
 from bot.ui.panel import Panel, Tone
+from bot.ui.permits import need_permit
 
 _RIGHTS = ("view_channel", "attach_files", "read_message_history")
 
@@ -19,7 +20,8 @@ _RIGHTS = ("view_channel", "attach_files", "read_message_history")
 class Wish:
     """What somebody wants to play: the game's key or title, seats, options, language, place.
 
-    An empty kind is the first game of the server, no seats are as many as the game has.
+    An empty kind is the first game of the server, no seats are as many as the game has, and no
+    language is the server's.
     """
 
     kind: str
@@ -33,17 +35,16 @@ async def create(desk: Desk, visitor: Visitor, wish: Wish) -> Panel:
     """Open a game and seat who asks, if the bot may do all that the game will need here."""
     text = visitor.text
     in_thread = wish.in_thread and not visitor.in_thread
-    missing = missing_rights(visitor, in_thread)
-    if missing:
-        rights = ", ".join(text(f"permission.{right}") for right in missing)
-        return Panel((text("error.missing_rights", rights=rights),))
+    await need_permit(desk, visitor)
+    if refused := missing(visitor, makes_thread=in_thread):
+        return refused
     key = await kind_of(desk, visitor, wish.kind)
     info = await desk.service.tables.create(
         visitor.call,
         key,
         wish.seats or max(desk.games[key].seats),
         read_options(wish.options),
-        wish.language,
+        wish.language or await desk.language(visitor.call.guild_id),
         in_thread,
     )
     return Panel((text("lobby.created", game=game_title(desk, info)),))
@@ -85,6 +86,14 @@ def read_options(written: str) -> Mapping[str, str]:
             raise ServiceError(Problem.BAD_OPTION, option=part, choice="")
         options[key] = choice
     return options
+
+
+def missing(visitor: Visitor, *, makes_thread: bool) -> Panel | None:
+    """Say which rights the bot would need for a game here and does not have; None if it is fine."""
+    text = visitor.text
+    lacking = missing_rights(visitor, makes_thread)
+    rights = ", ".join(text(f"permission.{right}") for right in lacking)
+    return Panel((text("error.missing_rights", rights=rights),)) if lacking else None
 
 
 def missing_rights(visitor: Visitor, makes_thread: bool) -> tuple[str, ...]:

@@ -32,6 +32,9 @@ def lobby_post(desk: Desk, info: GameInfo) -> Panel:
         button(text, Verb.LEAVE, info),
         button(text, Verb.START, info, Tone.MAIN),
         button(text, Verb.HELP, info),
+        button(text, Verb.COMPUTER, info),
+        button(text, Verb.CHANGE, info),
+        button(text, Verb.SEATS, info),
     )
     invited = tuple(person.id for person in info.invited)
     return Panel((*texts, _invited_line(info, text)), buttons=buttons, pings=invited)

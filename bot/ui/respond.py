@@ -10,7 +10,9 @@ import discord
 from bot.errors import explain, is_late
 from bot.limits import ACKNOWLEDGE_SECONDS
 from bot.ui.desk import AnyInteraction, desk_of, visitor_of
+from bot.ui.forms import Form
 from bot.ui.layout import files_of, layout_of
+from bot.ui.modals import modal_of
 from bot.ui.panel import Panel
 
 log = logging.getLogger(__name__)
@@ -18,15 +20,15 @@ log = logging.getLogger(__name__)
 PATIENCE = ACKNOWLEDGE_SECONDS / 4
 """Seconds that an answer may take before the person is told that it is on its way."""
 
-Work = Coroutine[Any, Any, Panel]
+Work = Coroutine[Any, Any, Panel | Form]
 
 
 async def serve(interaction: AnyInteraction, work: Work) -> None:
-    """Do the work and show its panel to the person alone; never raise.
+    """Do the work and show its panel or form to the person alone; never raise.
 
     An answer that is ready soon is the first response, so that nothing flickers; otherwise
     the interaction is deferred before it expires. A press on a private panel changes that
-    panel, everything else gets a new private message.
+    panel, everything else gets a new private message. A form can only be a first response.
     """
     desk = desk_of(interaction)
     if desk.is_closing:
@@ -42,7 +44,7 @@ async def serve(interaction: AnyInteraction, work: Work) -> None:
     await _deliver(interaction, await _panel(interaction, task))
 
 
-async def _panel(interaction: AnyInteraction, task: "asyncio.Future[Panel]") -> Panel:
+async def _panel(interaction: AnyInteraction, task: "asyncio.Future[Panel | Form]") -> Panel | Form:
     try:
         return await task
     except Exception as error:
@@ -50,7 +52,7 @@ async def _panel(interaction: AnyInteraction, task: "asyncio.Future[Panel]") -> 
         return Panel((explain(error, visitor_of(interaction).text, where),))
 
 
-async def _deliver(interaction: AnyInteraction, panel: Panel) -> None:
+async def _deliver(interaction: AnyInteraction, panel: Panel | Form) -> None:
     if not await _guard(interaction, _send(interaction, panel)):
         return
     # Only a panel that breaks a limit comes here: the person must not be left without a word.
@@ -58,7 +60,12 @@ async def _deliver(interaction: AnyInteraction, panel: Panel) -> None:
     await _guard(interaction, _send(interaction, Panel((words,))))
 
 
-async def _send(interaction: AnyInteraction, panel: Panel) -> None:
+async def _send(interaction: AnyInteraction, panel: Panel | Form) -> None:
+    if isinstance(panel, Form):
+        if not interaction.response.is_done():
+            await interaction.response.send_modal(modal_of(panel))
+            return
+        panel = Panel((visitor_of(interaction).text("error.form_late"),))
     view, files = layout_of(panel), files_of(panel)
     if interaction.response.is_done():
         await interaction.edit_original_response(view=view, attachments=files)

@@ -2,40 +2,83 @@
 
 from collections.abc import Awaitable, Callable
 
-from bot.ui import info, lobby, turns, votes
-from bot.ui import endings, inbox, listing, replays
+from bot.ui import (
+    creating,
+    endings,
+    happened,
+    hosting,
+    inbox,
+    listing,
+    lobby,
+    log,
+    look,
+    replays,
+    rules,
+    sending,
+    settings,
+    turns,
+    tutorial,
+    votes,
+)
 from bot.ui.desk import Desk, Visitor, visitor_of
+from bot.ui.forms import Answers, Form
 from bot.ui.ids import PressId, Verb
 from bot.ui.items import AnyInteraction
 from bot.ui.panel import Panel
 from bot.ui.respond import serve
 
 Values = tuple[str, ...]
-Flow = Callable[[Desk, Visitor, PressId, Values], Awaitable[Panel]]
+Flow = Callable[[Desk, Visitor, PressId, Values], Awaitable[Panel | Form]]
+FormFlow = Callable[[Desk, Visitor, PressId, Answers], Awaitable[Panel]]
 
 ROUTES: dict[Verb, Flow] = {
     Verb.JOIN: lambda desk, who, press, _: lobby.join(desk, who, press.game),
     Verb.LEAVE: lambda desk, who, press, _: lobby.leave(desk, who, press.game),
     Verb.START: lambda desk, who, press, _: lobby.start(desk, who, press.game),
+    Verb.CREATE: lambda desk, who, _press, _: creating.form(desk, who),
+    Verb.CHANGE: lambda desk, who, press, _: hosting.change_form(desk, who, press.game),
+    Verb.COMPUTER: lambda desk, who, press, _: hosting.add_computer(desk, who, press.game),
+    Verb.SEATS: lambda desk, who, press, _: hosting.seats(desk, who, press.game),
+    Verb.SEAT: hosting.seat,
+    Verb.SETTINGS: lambda desk, who, _press, _: settings.form(desk, who),
+    Verb.OFFERED: lambda desk, who, _press, _: settings.games_form(desk, who),
     Verb.PLAY: lambda desk, who, press, _: turns.play(desk, who, press.game),
     Verb.PAGE: lambda desk, who, press, _: turns.play(desk, who, press.game, press.index),
     Verb.PICK: turns.pick,
+    Verb.DRAFT: sending.draft,
+    Verb.EDIT: lambda desk, who, press, _: sending.edit(desk, who, press),
+    Verb.SEND: lambda desk, who, press, _: sending.send(desk, who, press),
     Verb.DO: lambda desk, who, press, _: turns.do(desk, who, press),
     Verb.UNDO: lambda desk, who, press, _: votes.take_back(desk, who, press.game, press.version),
     Verb.ASK: lambda desk, who, press, _: votes.ask(desk, who, press),
     Verb.YES: lambda desk, who, press, _: votes.say(desk, who, press),
     Verb.NO: lambda desk, who, press, _: votes.say(desk, who, press),
     Verb.RETIRE: lambda desk, who, press, _: turns.retire(desk, who, press.game),
-    Verb.HAND: lambda desk, who, press, _: info.hand(desk, who, press.game),
-    Verb.TEXT: lambda desk, who, press, _: info.board_text(desk, who, press.game),
-    Verb.LOG: lambda desk, who, press, _: info.log(desk, who, press.game, press.index),
+    Verb.HAND: lambda desk, who, press, _: look.hand(desk, who, press.game),
+    Verb.TEXT: lambda desk, who, press, _: look.board_text(desk, who, press.game),
+    Verb.HAPPENED: lambda desk, who, press, _: happened.happened(desk, who, press.game),
+    Verb.TABLE: lambda desk, who, press, _: look.table(desk, who, press.game),
+    Verb.SCORE: lambda desk, who, press, _: look.score(desk, who, press.game),
+    Verb.LOG: lambda desk, who, press, _: log.log(desk, who, press.game, press.index, press.path),
+    Verb.WHOSE: lambda desk, who, press, values: log.log(desk, who, press.game, 0, *values[:1]),
     Verb.STEPS: lambda desk, who, press, _: endings.steps(desk, who, press.game, press.index),
     Verb.REPLAY: lambda desk, who, press, _: replays.film(desk, who, press.game),
     Verb.BOOK: lambda desk, who, press, _: replays.book(desk, who, press.game),
     Verb.REMATCH: lambda desk, who, press, _: endings.rematch(desk, who, press.game),
     Verb.INBOX: lambda desk, who, press, _: inbox.inbox(desk, who, press.index),
     Verb.GAMES: lambda desk, who, press, _: listing.games(desk, who, press.game, press.index),
-    Verb.HELP: lambda desk, who, press, _: info.rules_help(desk, who, press.game, press.index),
+    Verb.HELP: lambda desk, who, press, _: rules.pressed(desk, who, press),
+    Verb.RULE: rules.chosen,
+    Verb.LESSON: lambda desk, who, press, _: tutorial.go_to(desk, who, press),
+    Verb.LEARN: tutorial.step,
+}
+
+
+FORMS: dict[Verb, FormFlow] = {
+    Verb.CREATE: lambda desk, who, _, answers: creating.filled(desk, who, answers),
+    Verb.CHANGE: lambda desk, who, press, answers: hosting.change(desk, who, press.game, answers),
+    Verb.SETTINGS: lambda desk, who, _, answers: settings.decide(desk, who, answers),
+    Verb.OFFERED: lambda desk, who, _, answers: settings.offer(desk, who, answers),
 }
 
 
@@ -44,13 +87,30 @@ async def route(desk: Desk, interaction: AnyInteraction, press: PressId, values:
     await serve(interaction, _work(desk, visitor_of(interaction), press, values))
 
 
+async def route_form(
+    desk: Desk, interaction: AnyInteraction, press: PressId, answers: Answers
+) -> None:
+    """Answer a form that was filled in; never raise."""
+    flow = FORMS.get(press.verb)
+    if flow is None:
+        await answer_old(interaction)
+        return
+    await serve(interaction, _filled(flow, desk, visitor_of(interaction), press, answers))
+
+
 async def answer_old(interaction: AnyInteraction) -> None:
     """Answer a press on a component that this build does not know."""
     await serve(interaction, _outdated(visitor_of(interaction)))
 
 
-async def _work(desk: Desk, visitor: Visitor, press: PressId, values: Values) -> Panel:
+async def _work(desk: Desk, visitor: Visitor, press: PressId, values: Values) -> Panel | Form:
     return await ROUTES[press.verb](desk, visitor, press, values)
+
+
+async def _filled(
+    flow: FormFlow, desk: Desk, visitor: Visitor, press: PressId, answers: Answers
+) -> Panel:
+    return await flow(desk, visitor, press, answers)
 
 
 async def _outdated(visitor: Visitor) -> Panel:

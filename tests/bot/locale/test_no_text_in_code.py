@@ -19,7 +19,8 @@ SHOWN_BY = frozenset(
 LOGGERS = frozenset({"log", "_log"})
 SENTENCE = re.compile(r"[^\W\d_]{2,}[,:;]? [^\W\d_]{2,}")
 WORD = re.compile(r"[A-ZÄÖÜ]?[a-zäöüß]{2,}[ .:!?]|[A-ZÄÖÜ][a-zäöüß]{2,}")
-SQL_OR_RULE = re.compile(r"[A-Z]+ |key|\*")
+TYPE = re.compile(r"[\w.]+\[.*\]")
+"""A type that is quoted because it is known only to type checkers."""
 
 
 def spoken(module: Module) -> list[str]:
@@ -31,7 +32,7 @@ def spoken(module: Module) -> list[str]:
         f"{module.path}:{node.lineno}: {node.value!r}"
         for node in ast.walk(tree)
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
-        if id(node) not in silent
+        if id(node) not in silent and not TYPE.fullmatch(node.value)
         if SENTENCE.search(node.value) or (id(node) in direct and WORD.search(node.value))
     ]
 

@@ -10,7 +10,7 @@ from bot.ui.ids import (
     MENU_VERBS,
     PressId,
     Verb,
-    is_known,
+    press_of,
     read_id,
 )
 
@@ -41,7 +41,7 @@ def test_an_id_belongs_to_exactly_one_kind_of_item(verb: Verb) -> None:
 
 @pytest.mark.parametrize("press", LONGEST)
 def test_the_longest_id_fits(press: PressId) -> None:
-    assert is_known(str(press))
+    assert press_of(str(press)) == press
     assert len(str(press)) <= limits.CUSTOM_ID
 
 
@@ -72,7 +72,7 @@ def test_the_longest_id_fits(press: PressId) -> None:
     ],
 )
 def test_what_is_old_cut_off_or_forged_is_not_known(text: str) -> None:
-    assert not is_known(text)
+    assert press_of(text) is None
     # discord.py builds items on a prefix match, so that must fail as well.
     assert BUTTON_ID.match(text) is None
     assert MENU_ID.match(text) is None
