@@ -42,6 +42,35 @@ class Records:
         # A whole game takes a while to play again; the loop has to answer others meanwhile.
         return await asyncio.to_thread(moments_of, rules, genesis, rows)
 
+    @told
+    async def views(self, game_id: str, seqs: Sequence[int]) -> tuple[Any, ...]:
+        """Return what everybody saw right after each of these entries, 0 being the opening.
+
+        Unlike `moments` this is what was on the table then, also if it was taken back later.
+        Problems: NO_GAME, NOT_STARTED.
+        """
+        info = await self._core.game(game_id)
+        rules, store = self._core.rules(info), self._core.store
+        genesis, rows = await asyncio.gather(store.genesis(game_id), store.log(game_id))
+        if genesis is None:
+            raise ServiceError(Problem.NOT_STARTED)
+        return await asyncio.to_thread(views_after, rules, genesis, rows, seqs)
+
+
+def views_after(
+    rules: AnyRules, genesis: Genesis, rows: Sequence[LogRow], seqs: Sequence[int]
+) -> tuple[Any, ...]:
+    """Play a log again and return the public views after some of its entries.
+
+    Raises ReplayDiverged, KeyError for a number that the log does not have.
+    """
+    replay, wanted = Replay(rules, genesis, rows), frozenset(seqs)
+    views = {0: rules.view_for(replay.state, None)}
+    for past in replay:
+        if past.row.seq in wanted:
+            views[past.row.seq] = rules.view_for(past.state, None)
+    return tuple(views[seq] for seq in seqs)
+
 
 def moments_of(rules: AnyRules, genesis: Genesis, rows: Sequence[LogRow]) -> tuple[Moment, ...]:
     """Play a log again and return what everybody saw. Raises ReplayDiverged."""

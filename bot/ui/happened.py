@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from bot.locale import Text
-from bot.service import LogLine, Look, Moment, Status
+from bot.service import LogLine, Look, Status
 from bot.ui import drawings
+from bot.ui.asides import aside
 from bot.ui.common import waiting_line
 from bot.ui.desk import Desk, Visitor
 from bot.ui.ids import Verb
@@ -37,7 +37,7 @@ async def happened(desk: Desk, visitor: Visitor, game_id: str | None) -> Panel:
     history = await desk.service.play.history(look.info.id, visitor.id, until_seq=look.info.seq)
     news = news_for(look.seat, history)
     image, is_ringed = await _picture(desk, look, news, text)
-    told = _fitted([_told(desk, look, line, text) for line in news.lines], text)
+    told = fitted([_told(desk, look, line, text) for line in news.lines], text)
     note = text("happened.rings") if is_ringed else ""
     return Panel(
         (f"### {text(f'happened.{news.head}')}", note),
@@ -75,15 +75,10 @@ async def _picture(desk: Desk, look: Look, news: News, text: Text) -> tuple[Imag
     if look.info.status is Status.OVER or not news.lines:
         public = await desk.service.play.look(look.info.id, None)
         return await drawings.picture(desk, public, text), False
-    moments = await desk.service.records.moments(look.info.id)
-    views = views_at(moments, (news.since, *(line.seq for line in news.lines)))
+    seqs = (news.since, *(line.seq for line in news.lines))
+    views = await desk.service.records.views(look.info.id, seqs)
     image = await drawings.story(desk, look, views, text)
     return image, image is not None
-
-
-def views_at(moments: Sequence[Moment], seqs: Sequence[int]) -> tuple[Any, ...]:
-    """Return the public views right after these entries; one that was no move changed nothing."""
-    return tuple(next(each.view for each in reversed(moments) if each.seq <= seq) for seq in seqs)
 
 
 def _told(desk: Desk, look: Look, line: LogLine, text: Text) -> list[str]:
@@ -94,10 +89,11 @@ def _told(desk: Desk, look: Look, line: LogLine, text: Text) -> list[str]:
     if lines:
         return lines
     who = look.names[line.seat] if line.seat is not None else ""
-    return [text(f"happened.{line.kind}", name=who)]
+    # The log begins such a line with the number of the entry; here it gets one of its own.
+    return [aside(line, who, text).removeprefix(f"**{line.seq}.** ")]
 
 
-def _fitted(moves: Sequence[Sequence[str]], text: Text) -> str:
+def fitted(moves: Sequence[Sequence[str]], text: Text) -> str:
     """Number the moves from 1; if they are too long, shorten the oldest, then leave them out."""
     full = [_numbered(number, *move) for number, move in enumerate(moves, 1)]
     for index, move in enumerate(moves):

@@ -63,11 +63,12 @@ def found_in(text: str, names: set[str]) -> list[str]:
 
 async def seen_by(table: Table, person: Actor) -> str:
     """Return all that a person gets to see who tries whatever could tell."""
-    told = [await table.says(person, name) for name in ("board", "log", "list", "undo", "hand")]
+    looks = ("board", "table", "score", "log")
+    told = [await table.says(person, name) for name in (*looks, "games", "undo", "hand")]
     told += [(await table.does(person, move)).text() for move in ("keep:1", "keep", "draw:3:3")]
     told += [str(choice) for typed in ("", "keep") for choice in await table.offers(person, typed)]
     post = await table.post()
-    for verb in ("play", "hand", "text", "log"):
+    for verb in ("play", "hand", "text", "happened"):
         told.append((await table.club.answer(person, post, verb)).text())
     return "\n".join([*told, person.screen(table.thread)])
 

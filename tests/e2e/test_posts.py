@@ -89,9 +89,11 @@ async def test_nothing_secret_is_ever_public(club: Club) -> None:
 
 async def test_everybody_may_look_without_disturbing_anything(club: Club) -> None:
     post = await club.game()
-    for verb in ("text", "log", "play"):
+    for verb in ("text", "happened", "play"):
         assert (await club.answer(club.carla, post, verb)).ephemeral
     assert "board: 0/12" in await club.say(club.carla, "board")
+    assert "table: Anna, Bruno" in await club.say(club.carla, "table")
+    assert "score: 0" in await club.say(club.carla, "score")
     assert "The game began" in await club.say(club.carla, "log")
     assert "You do not play" in (await club.answer(club.carla, post, "hand")).text()
     assert club.live_post(club.place) is post
@@ -168,7 +170,7 @@ async def test_the_log_and_the_rules_have_pages(club: Club) -> None:
     assert "Counting (1/2)" in page.text()
     next_page = await club.anna.press(page, "More")
     assert "Numbers (2/2)" in (await next_page.message()).text()
-    assert "(1/1)" in (await club.answer(club.carla, post, "log")).text()
+    assert "(1/1)" in await club.say(club.carla, "log")
 
 
 async def test_a_button_from_another_layout_is_answered_as_such(club: Club) -> None:
@@ -182,7 +184,8 @@ async def test_a_button_from_another_layout_is_answered_as_such(club: Club) -> N
 
 async def test_an_id_that_names_no_game_or_another_servers_game_is_refused(club: Club) -> None:
     post = await club.game()
-    for verb in ("play", "hand", "text", "log", "undo", "join", "leave", "start", "retire"):
+    looks = ("happened", "table", "score", "log")
+    for verb in (*looks, "play", "hand", "text", "undo", "join", "leave", "start", "retire"):
         custom_id = f"e1:{verb}:nosuchgame:1"
         part = forged(post, custom_id)
         reply = await club.anna.press(post, custom_id=custom_id)
@@ -212,4 +215,4 @@ async def test_a_refused_answer_is_replaced_by_a_sentence(idle_club: Club) -> No
     async with club.bot():
         route = "/interactions/{interaction_id}/{interaction_token}/callback"
         club.server.faults.refuse("POST", route, refusal(50035))
-        assert "could not be shown" in await club.say(club.anna, "list")
+        assert "could not be shown" in await club.say(club.anna, "games")

@@ -28,7 +28,7 @@ async def test_old_buttons_and_menus_work_after_a_restart(idle_club: Club) -> No
     async with club.bot():
         receipt = await club.choose(person, panel, "add-2")
         assert "adds 2" in receipt.text()
-        fresh = await club.answer(club.bruno, post, "log")
+        fresh = await club.answer(club.bruno, post, "happened")
         assert "adds 2" in fresh.text()
         assert "adds 2" in (await club.next_post(post)).text()
 
@@ -86,7 +86,7 @@ async def test_the_live_items_stay_registered_through_every_flow(
         panel = await club.answer(person, post, "play")
         receipt = await club.choose(person, panel, "add-1")
         await club.answer(person, receipt, "undo")
-        for command in ("board", "hand", "log", "help", "list", "leave"):
+        for command in ("board", "hand", "log", "help", "games", "leave"):
             await club.say(person, command)
         await club.say(person, "place", what="add-2")
         await club.next_post(post)
@@ -101,7 +101,7 @@ async def test_commands_are_made_known_once_however_often_the_line_breaks(idle_c
     async with club.bot():
         await club.server.gateway.cut()
         await club.server.until_connected(WAIT)
-        await club.say(club.anna, "list", club.channel)
+        await club.say(club.anna, "games", club.channel)
         synced = [r for r in club.server.rest.requests if r[0] == "PUT"]
         assert len(synced) == 1
 
