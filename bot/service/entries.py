@@ -24,7 +24,7 @@ class Draft:
     `seats` are the seats after it. `note` is a public line that goes out with it; the board
     follows at once then, unless the entry `is_quiet`: no move, so that the board still holds.
     `votes` are decided with it. With a `status` the game is no longer played. `calls_own`
-    tells that its own seat is called as well, if it is to act: it did not press anything.
+    tells that its own seat is called as well, if it is to act: it waited for others.
     """
 
     seat: int
@@ -66,6 +66,9 @@ async def write(
     overtaken = _overtaken(before, after, draft, line)
     decided = (*draft.votes, *overtaken)
     after = replace(after, votes=tuple(vote for vote in before.votes if not _is_in(vote, decided)))
+    news = await _news(core, rules, before, after, draft, now)
+    # What a question is about has changed; that may wait as long as the board does.
+    later = max((each.due_at for each in news), default=now)
     change = Commit(
         after,
         now,
@@ -73,9 +76,9 @@ async def write(
         entry=entry,
         snapshot=Snapshot(after.seq, digest, codec.dump_state(draft.state)),
         mail=(
-            *await _news(core, rules, before, after, draft, now),
+            *news,
             *(mail.vote(now, vote) for vote in before.votes if _is_in(vote, decided)),
-            *(mail.vote(now, vote) for vote in after.votes if ABOUT in vote.payload),
+            *(mail.vote(later, vote) for vote in after.votes if ABOUT in vote.payload),
         ),
         dropped_jobs=tuple(vote_expiry_key(after, vote) for vote in decided),
         votes=decided,
@@ -124,7 +127,10 @@ async def _news(
     outcome = rules.outcome(draft.state)
     if outcome is None:
         board = mail.turn if draft.note is None else mail.turn_now
-        return (*notes, board(before, after, None if draft.calls_own else draft.seat, now))
+        if draft.calls_own:
+            others = tuple(seat for seat in before.to_act if seat != draft.seat)
+            return (*notes, board(replace(before, to_act=others), after, None, now))
+        return (*notes, board(before, after, draft.seat, now))
     genesis = await core.store.genesis(after.id)
     seed = 0 if genesis is None else genesis.seed
     return (*notes, mail.result(after, before.seq, outcome, seed, now))

@@ -59,6 +59,20 @@ def insert_mail(connection: Connection, change: Commit) -> None:
             for number, mail in enumerate(change.mail)
         ],
     )
+    _pull(connection, change)
+
+
+def _pull(connection: Connection, change: Commit) -> None:
+    """Let go at once what was only held back, if something later is due before it.
+
+    Else a question to the table would wait behind a board that waits for more moves.
+    """
+    for mail in change.mail:
+        connection.execute(
+            "UPDATE outbox SET due_at = ? WHERE game_id = ? AND state = 'ready'"
+            " AND attempts = 0 AND due_at > ?",
+            (mail.due_at, change.game.id, mail.due_at),
+        )
 
 
 def _stem(connection: Connection) -> str:
