@@ -4,8 +4,8 @@ import os
 import pickle
 import sys
 
-from bot.replay.child import Order
 from bot.replay.page import film_page
+from bot.replay.reel import Order
 from render.registry import draw_film
 
 POLITENESS = 10

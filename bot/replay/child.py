@@ -4,23 +4,13 @@ import asyncio
 import os
 import pickle
 import sys
-from dataclasses import dataclass
 
 from bot.config import variable
-from bot.replay.reel import Reel
+from bot.replay.reel import Order, Reel
 from render.registry import Theme
 
 SECONDS = 300.0
 """How long one film or page may take."""
-
-
-@dataclass(frozen=True, slots=True)
-class Order:
-    """What is to be made of a reel: a "film" (GIF) or a "book" (HTML page), in which tones."""
-
-    kind: str
-    reel: Reel
-    theme: Theme
 
 
 class NotMade(Exception):

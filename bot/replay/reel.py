@@ -7,6 +7,7 @@ from typing import Any
 from bot.locale import Text
 from bot.presenters.base import Presenter
 from bot.service import Moment
+from bot.service.servers import Theme
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,15 @@ class Reel:
     def views(self) -> tuple[Any, ...]:
         """The public views in order."""
         return tuple(still.view for still in self.stills)
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What is to be made of a reel: a "film" (GIF) or a "book" (HTML page), in which tones."""
+
+    kind: str
+    reel: Reel
+    theme: Theme
 
 
 def reel_of(

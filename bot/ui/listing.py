@@ -7,7 +7,8 @@ from bot.ui.ids import PressId, Verb
 from bot.ui.panel import Panel
 
 LISTED = 20
-"""Games of one page."""
+PAGE_TEXT = 3500
+"""Games and characters of one page, at most."""
 
 MINE, OPEN, ALL, OVER = "mine", "open", "all", "over"
 LISTS = (MINE, OPEN, ALL, OVER)
@@ -29,15 +30,28 @@ async def games(desk: Desk, visitor: Visitor, which: str, page: int = 0) -> Pane
         return Panel((text("games.none", which=name),))
     # What waits for the visitor comes first, whatever is newer.
     found.sort(key=lambda info: not _is_due(visitor, info))
-    pages = -(-len(found) // LISTED)
-    page = min(max(page, 0), pages - 1)
+    pages = _pages([_line(desk, visitor, info) for info in found])
+    page = min(max(page, 0), len(pages) - 1)
     head = text(
-        "games.head" if pages == 1 else "games.page",
-        which=name[0].upper() + name[1:], count=len(found), page=page + 1, pages=pages,
+        "games.head" if len(pages) == 1 else "games.page",
+        which=name[0].upper() + name[1:], count=len(found), page=page + 1, pages=len(pages),
     )  # fmt: skip
-    lines = [_line(desk, visitor, info) for info in found[page * LISTED : (page + 1) * LISTED]]
-    press = PressId(Verb.GAMES, which, 0)
-    return Panel((head, "\n".join(lines)), buttons=page_buttons(text, press, page, pages))
+    buttons = page_buttons(text, PressId(Verb.GAMES, which, 0), page, len(pages))
+    return Panel((head, pages[page]), buttons=buttons)
+
+
+def _pages(lines: list[str]) -> list[str]:
+    """Put lines on pages of at most LISTED lines and PAGE_TEXT characters."""
+    pages: list[str] = []
+    room = 0
+    for line in lines:
+        if not pages or room < len(line) + 1 or pages[-1].count("\n") + 1 == LISTED:
+            pages.append(line)
+            room = PAGE_TEXT
+        else:
+            pages[-1] += f"\n{line}"
+        room -= len(line) + 1
+    return pages
 
 
 def _is_due(visitor: Visitor, info: GameInfo) -> bool:

@@ -22,7 +22,7 @@ async def test_a_bot_that_is_on_line_is_healthy_and_one_that_has_stopped_is_not(
     assert await health() == WRONG_SETTINGS
     async with idle_club.bot():
         sign = sign_of(load_settings().database)
-        await idle_club.say(idle_club.anna, "list", idle_club.channel)
+        await idle_club.say(idle_club.anna, "games", idle_club.channel)
         await idle_club.server.until(sign.exists, 20)
         assert await health() == DONE
         assert "bot: on line" in capsys.readouterr().out

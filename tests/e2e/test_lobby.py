@@ -98,8 +98,8 @@ async def test_several_games_in_a_server_do_not_disturb_each_other(club: Club) -
     await club.answer(club.anna, two, "start")
     first, second = club.channel.threads
     await club.server.until(lambda: club.live_post(first) and club.live_post(second))
-    assert "**Counting" in await club.say(club.carla, "list", which="mine")
-    listed = await club.say(club.anna, "list", which="mine")
+    assert "**Counting" in await club.say(club.carla, "games", which="mine")
+    listed = await club.say(club.anna, "games", which="mine")
     assert listed.count("**Counting") == 2
     # In the channel itself both games fit; in its thread each is found without being named.
     assert "2 games fit" in await club.say(club.anna, "board", club.channel)
@@ -114,7 +114,7 @@ async def test_missing_rights_are_named_before_a_game_is_made(club: Club) -> Non
     assert "Attach Files" in said
     assert "Create Public Threads" in said
     assert "Read Message History" not in said
-    assert "no such games" in await club.say(club.anna, "list")
+    assert "no such games" in await club.say(club.anna, "games")
 
 
 async def test_where_no_thread_is_wanted_its_right_is_not_needed(club: Club) -> None:

@@ -78,7 +78,7 @@ async def test_games_of_all_kinds_run_side_by_side(hall: Club) -> None:
             answer = await mover(hall, seat)
             assert answer.ephemeral
             assert has_menu(answer) or named(answer)
-    listed = await hall.say(hall.anna, "list", hall.channel, which="mine")
+    listed = await hall.say(hall.anna, "games", hall.channel, which="mine")
     for seat in seats:
         assert f"{GAMES[seat.key].title} · {seat.id}" in listed
         post = await hall.server.until(lambda seat=seat: with_picture(hall, seat))

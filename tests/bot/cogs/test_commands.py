@@ -13,7 +13,8 @@ from bot.cogs.words import Words
 from bot.presenters.base import COMMANDS
 
 EXPECTED = {
-    "create", "join", "leave", "start", "list", "board", "hand", "log", "help", "undo", "move",
+    "create", "join", "leave", "start", "games", "inbox", "replay",
+    "board", "hand", "log", "help", "undo", "move",
     "settings", "ask",
     *COMMANDS,
 }  # fmt: skip
