@@ -12,6 +12,7 @@ from bot.ui.desk import AnyInteraction, Desk, Visitor, desk_of, visitor_of
 from bot.ui.kinds import kind_of
 from bot.ui.meaning import known, of_command, vocabulary
 from bot.ui.offers import MORE, Offer, suggestion_name
+from bot.ui.rules import guide_of, key_of, suggested, topic_name
 from bot.ui.search import matching, plain
 
 log = logging.getLogger(__name__)
@@ -31,13 +32,33 @@ def moves(command: str) -> Suggest:
 
 async def open_games(interaction: AnyInteraction, typed: str) -> Choices:
     """Suggest games of this server that are not over, the person's own first."""
-    return await _safely(interaction, _games(interaction, typed))
+    return await _safely(interaction, _games(interaction, typed, (Status.LOBBY, Status.RUNNING)))
+
+
+async def begun_games(interaction: AnyInteraction, typed: str) -> Choices:
+    """Suggest games of this server that can be looked at, the person's own first."""
+    return await _safely(interaction, _games(interaction, typed, (Status.RUNNING, Status.OVER)))
+
+
+async def finished_games(interaction: AnyInteraction, typed: str) -> Choices:
+    """Suggest games of this server that are over, the person's own first."""
+    return await _safely(interaction, _games(interaction, typed, (Status.OVER,)))
+
+
+async def players(interaction: AnyInteraction, typed: str) -> Choices:
+    """Suggest who plays in the game that is meant."""
+    return await _safely(interaction, _players(interaction, typed))
 
 
 async def kinds(interaction: AnyInteraction, typed: str) -> Choices:
     """Suggest the board games of this build, by title."""
     desk = desk_of(interaction)
     return _titles(desk, tuple(desk.games), typed)
+
+
+async def topics(interaction: AnyInteraction, typed: str) -> Choices:
+    """Suggest entries of the rules of the game that is meant."""
+    return await _safely(interaction, _topics(interaction, typed))
 
 
 async def offered_kinds(interaction: AnyInteraction, typed: str) -> Choices:
@@ -72,6 +93,16 @@ async def _safely(interaction: AnyInteraction, work: Awaitable[Choices]) -> Choi
     except Exception:
         log.exception("no suggestions for interaction %s", interaction.id)
         return []
+
+
+async def _topics(interaction: AnyInteraction, typed: str) -> Choices:
+    desk, visitor = desk_of(interaction), visitor_of(interaction)
+    key = await key_of(desk, visitor, interaction.namespace.kind or "")
+    found = guide_of(desk, key, visitor.text).find(typed)
+    return [
+        app_commands.Choice(name=topic_name(entry), value=suggested(entry))
+        for entry in found[:AUTOCOMPLETE]
+    ]
 
 
 async def _offered(interaction: AnyInteraction, typed: str) -> Choices:
@@ -110,11 +141,21 @@ def _choice(offer: Offer) -> app_commands.Choice[str]:
     return app_commands.Choice(name=suggestion_name(offer.choice), value=offer.value)
 
 
-async def _games(interaction: AnyInteraction, typed: str) -> Choices:
+async def _players(interaction: AnyInteraction, typed: str) -> Choices:
+    desk, visitor = desk_of(interaction), visitor_of(interaction)
+    info = await desk.service.tables.find(visitor.call, interaction.namespace.game)
+    return [
+        app_commands.Choice(name=shorten(name, CHOICE_TEXT), value=str(seat))
+        for seat, name in enumerate(desk.service.tables.names(info))
+        if plain(typed).strip() in plain(name)
+    ]
+
+
+async def _games(interaction: AnyInteraction, typed: str, statuses: tuple[Status, ...]) -> Choices:
     desk, visitor = desk_of(interaction), visitor_of(interaction)
     found = await desk.service.tables.list(visitor.call.guild_id)
-    found = [info for info in found if info.status in (Status.LOBBY, Status.RUNNING)]
-    found.sort(key=lambda info: info.seat_of(visitor.id) is None)
+    found = [info for info in found if info.status in statuses]
+    found.sort(key=lambda info: (info.status is Status.OVER, info.seat_of(visitor.id) is None))
     named = [(info.id, _game_name(desk, visitor, info)) for info in found]
     fitting = [pair for pair in named if plain(typed) in plain(pair[1])]
     return [

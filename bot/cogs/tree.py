@@ -5,10 +5,11 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.cogs import inbox, info, lobby, play, server
+from bot.cogs import inbox, info, lobby, play, rules, server
 from bot.cogs.words import about
 from bot.errors import explain
 from bot.ui.desk import AnyInteraction, visitor_of
+from bot.ui.lobby import ALL_RIGHTS
 from bot.ui.panel import Panel
 from bot.ui.respond import serve
 
@@ -23,13 +24,13 @@ class Commands(app_commands.CommandTree[Any]):
         self.add_command(group())
 
     async def interaction_check(self, interaction: AnyInteraction) -> bool:
-        """Refuse what does not come from a server; games need its channels."""
-        if interaction.guild_id is not None:
+        """Refuse what does not come from a server that has the bot; games need its channels."""
+        if interaction.is_guild_integration():
             return True
         if interaction.type is discord.InteractionType.autocomplete:
             await interaction.response.autocomplete([])
         else:
-            await serve(interaction, _said(visitor_of(interaction).text("error.server_only")))
+            await serve(interaction, _said(_why_not_here(interaction)))
         return False
 
     async def on_error(
@@ -53,12 +54,26 @@ def group() -> app_commands.Group:
         name=GROUP,
         description=about(GROUP),
         allowed_contexts=app_commands.AppCommandContext(guild=True),
-        allowed_installs=app_commands.AppInstallationType(guild=True),
+        allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
     )
-    parts = (lobby, play, info, inbox, server)
+    parts = (lobby, play, info, inbox, rules, server)
     for command in (command for part in parts for command in part.commands()):
         made.add_command(command)
     return made
+
+
+def _why_not_here(interaction: AnyInteraction) -> str:
+    """Say that games are for servers, or how the bot comes to the one of the person."""
+    text = visitor_of(interaction).text
+    if interaction.guild_id is None:
+        return text("error.server_only")
+    link = discord.utils.oauth_url(
+        interaction.application_id,
+        permissions=discord.Permissions(**dict.fromkeys(ALL_RIGHTS, True)),
+        guild=discord.Object(interaction.guild_id),
+        scopes=("bot", "applications.commands"),
+    )
+    return text("error.needs_bot", link=link)
 
 
 async def _said(sentence: str) -> Panel:
