@@ -4,8 +4,8 @@ from discord import app_commands
 
 from bot.cogs.build import Command, command, documented
 from bot.cogs.suggest import begun_games, players
-from bot.ui import look
 from bot.ui import log as logs
+from bot.ui import look
 from bot.ui.desk import AnyInteraction, desk_of, visitor_of
 from bot.ui.respond import serve
 

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from bot.locale import Text
+from bot.presenters.guidance import Course, Entry
+from bot.presenters.told import ALT_LIMIT as ALT_LIMIT
+from bot.presenters.told import Told as Told
 
 TITLE_LIMIT = 80
 DETAIL_LIMIT = 100
 BOARD_LIMIT = 3500
-ALT_LIMIT = 1000
-HELP_LIMIT = 1800
 STEP_LIMIT = 3000
 
 PASS = "pass"
@@ -58,6 +59,7 @@ class Presenter(Protocol):
     """
 
     key: str
+    course: Course
 
     def headline(self, view: Any, text: Text) -> str:
         """Say where the game stands, on one line."""
@@ -75,8 +77,20 @@ class Presenter(Protocol):
         """Tell an event, filtered for the reader already, on one line; "" if not worth one."""
         ...
 
-    def private_lines(self, view: Any, text: Text) -> tuple[str, ...]:
-        """List what the view's own seat holds, secrets included."""
+    def opens_part(self, event: Any) -> bool:
+        """Tell whether a part of the game, such as a round, begins with an event."""
+        ...
+
+    def hand(self, view: Any, text: Text) -> Told:
+        """Tell what the view's own seat holds, secrets included."""
+        ...
+
+    def table(self, view: Any, names: tuple[str, ...], text: Text) -> Told:
+        """Tell from a public view what each player has before them."""
+        ...
+
+    def score(self, views: Sequence[Any], names: tuple[str, ...], text: Text) -> Told:
+        """Tell what the points came from, and how they grew, from all public views in order."""
         ...
 
     def board_text(self, view: Any, names: tuple[str, ...], text: Text) -> str:
@@ -126,8 +140,22 @@ class Presenter(Protocol):
         """Return the words that the picture needs, by id."""
         ...
 
-    def help_pages(self, text: Text) -> tuple[tuple[str, str], ...]:
-        """Return the short rules as pairs of title and body (at most HELP_LIMIT characters)."""
+    def guide(self, text: Text, values: str = "") -> tuple[Entry, ...]:
+        """Return the rules as entries, the short rules first; `values` are checked components."""
+        ...
+
+    def showcase(self, values: str = "") -> Any:
+        """Return a public view in which the pictures of all entries find what they show."""
+        ...
+
+    def lesson(
+        self, view: Any, decisions: tuple[Any, ...], suggested: Any, text: Text
+    ) -> tuple[str, ...]:
+        """Explain to a learner what the view's seat is asked and why an action is good.
+
+        Without decisions the course is over: sum up and tell what comes next. Each paragraph
+        has at most guidance.LESSON_LIMIT characters.
+        """
         ...
 
     def option(self, key: str, choice: str, text: Text) -> str:

@@ -7,25 +7,33 @@ from bot.presenters import egizia_board as board
 from bot.presenters import egizia_choices as choices
 from bot.presenters import egizia_events as events
 from bot.presenters import egizia_final as final
+from bot.presenters import egizia_guide as guides
 from bot.presenters import egizia_hand as hand
 from bot.presenters import egizia_help as helps
+from bot.presenters import egizia_lesson as lessons
 from bot.presenters import egizia_refusals as refusals
+from bot.presenters import egizia_score as score
 from bot.presenters import egizia_short as short
+from bot.presenters import egizia_table as table
 from bot.presenters import egizia_wishes as wishes
 from bot.presenters import egizia_words as words
 from bot.presenters.base import Choice, Refusal
+from bot.presenters.guidance import Entry
+from bot.presenters.told import Told
 from engine.games.egizia.actions import Action
 from engine.games.egizia.decisions import Ask, Decision
 from engine.games.egizia.events import Event
 from engine.games.egizia.view import View
 
 Names = tuple[str, ...]
+OPENINGS = frozenset({"round_started", "phase_started"})
 
 
 class EgiziaPresenter:
     """The words of Egizia in every language; see bot.presenters.base.Presenter."""
 
     key = "egizia"
+    course = lessons.COURSE
 
     def headline(self, view: View, text: Text) -> str:
         """Say the round and the phase."""
@@ -52,9 +60,21 @@ class EgiziaPresenter:
         """Tell an event on one line; "" if others say it already."""
         return events.event_line(event, view, names, text)
 
-    def private_lines(self, view: View, text: Text) -> tuple[str, ...]:
-        """List what the view's own seat holds, secrets included."""
-        return hand.private_lines(view, text)
+    def hand(self, view: View, text: Text) -> Told:
+        """Tell what the view's own seat holds, secrets included."""
+        return hand.hand(view, text)
+
+    def table(self, view: View, names: Names, text: Text) -> Told:
+        """Tell everybody's tableau."""
+        return table.table(view, names, text)
+
+    def score(self, views: Sequence[View], names: Names, text: Text) -> Told:
+        """Tell the points by source and round by round."""
+        return score.score(views, names, text)
+
+    def opens_part(self, event: Event) -> bool:
+        """Tell whether a round or a phase begins with an event."""
+        return event.kind in OPENINGS
 
     def board_text(self, view: View, names: Names, text: Text) -> str:
         """Write the whole public board for a code block."""
@@ -92,9 +112,19 @@ class EgiziaPresenter:
         """Return the words that the picture needs, by id."""
         return helps.picture_words(text)
 
-    def help_pages(self, text: Text) -> tuple[tuple[str, str], ...]:
-        """Return the short rules as pairs of title and body."""
-        return helps.help_pages(text)
+    def guide(self, text: Text, values: str = "") -> tuple[Entry, ...]:
+        """Return the rules as entries, the short rules first."""
+        return guides.guide(text, values)
+
+    def showcase(self, values: str = "") -> View:
+        """Return a public view in which the pictures of all entries find what they show."""
+        return guides.showcase(values)
+
+    def lesson(
+        self, view: View, decisions: tuple[Decision, ...], suggested: Action | None, text: Text
+    ) -> tuple[str, ...]:
+        """Explain to a learner what the view's seat is asked and why an action is good."""
+        return lessons.lesson(view, decisions, suggested, text)
 
     def option(self, key: str, choice: str, text: Text) -> str:
         """Name a choice of a table option."""

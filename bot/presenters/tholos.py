@@ -7,10 +7,15 @@ from bot.presenters import tholos_board as board
 from bot.presenters import tholos_choices as choices
 from bot.presenters import tholos_events as events
 from bot.presenters import tholos_final as final
+from bot.presenters import tholos_guide as guides
+from bot.presenters import tholos_lesson as lessons
 from bot.presenters import tholos_refusals as refusals
+from bot.presenters import tholos_table as tables
 from bot.presenters import tholos_wishes as wishes
 from bot.presenters import tholos_words as words
 from bot.presenters.base import Choice, Refusal
+from bot.presenters.guidance import Entry
+from bot.presenters.told import Told
 from engine.games.tholos.actions import Action
 from engine.games.tholos.decisions import Ask, Decision
 from engine.games.tholos.events import Event
@@ -19,13 +24,13 @@ from engine.games.tholos.view import View
 Names = tuple[str, ...]
 
 TABLES = (("picture_bonus", "bonus"), ("ask_short", "ask"))
-PAGES = ("goal", "turn", "sites", "scoring", "readings")
 
 
 class TholosPresenter:
     """The words of Tholos in every language; see bot.presenters.base.Presenter."""
 
     key = "tholos"
+    course = lessons.COURSE
 
     def headline(self, view: View, text: Text) -> str:
         """Say the turn and how much is built."""
@@ -47,25 +52,21 @@ class TholosPresenter:
         """Tell an event on one line."""
         return events.event_line(event, names, text)
 
-    def private_lines(self, view: View, text: Text) -> tuple[str, ...]:
-        """List what the view's own seat has; there are no secrets."""
-        player = next((each for each in view.players if each.seat == view.viewer), None)
-        if player is None:
-            return ()
-        return (
-            text("tholos.hand.plays", colour=words.colour(player.colour, text)),
-            text(
-                "tholos.hand.workshop",
-                used=player.workshop.total,
-                capacity=view.capacity,
-                stock=words.stock(player.workshop, text),
-            ),
-            text(
-                "tholos.hand.points",
-                points=words.points(player.points, text),
-                columns=words.columns(player.columns, text),
-            ),
-        )
+    def opens_part(self, event: Event) -> bool:
+        """Tell that no event opens a part: a game of Tholos has no parts."""
+        return False
+
+    def hand(self, view: View, text: Text) -> Told:
+        """Tell what the view's own seat has; there are no secrets."""
+        return tables.hand(view, text)
+
+    def table(self, view: View, names: Names, text: Text) -> Told:
+        """Tell what both players have."""
+        return tables.table(view, names, text)
+
+    def score(self, views: Sequence[View], names: Names, text: Text) -> Told:
+        """Tell what the columns give as things stand."""
+        return tables.score(views[-1], names, text)
 
     def board_text(self, view: View, names: Names, text: Text) -> str:
         """Write the whole board for a code block."""
@@ -107,12 +108,19 @@ class TholosPresenter:
             found |= {f"{prefix}.{name}": word for name, word in entries.items()}
         return found
 
-    def help_pages(self, text: Text) -> tuple[tuple[str, str], ...]:
-        """Return the short rules and how the project reads them."""
-        return tuple(
-            (text(f"tholos.help.{page}.title"), text(f"tholos.help.{page}.body").strip())
-            for page in PAGES
-        )
+    def guide(self, text: Text, values: str = "") -> tuple[Entry, ...]:
+        """Return the rules as entries, the short rules first."""
+        return guides.guide(text, values)
+
+    def showcase(self, values: str = "") -> View:
+        """Return a public view in which the pictures of all entries find what they show."""
+        return guides.showcase(values)
+
+    def lesson(
+        self, view: View, decisions: tuple[Decision, ...], suggested: Action | None, text: Text
+    ) -> tuple[str, ...]:
+        """Explain to a learner what the view's seat is asked and why an action is good."""
+        return lessons.lesson(view, decisions, suggested, text)
 
     def option(self, key: str, choice: str, text: Text) -> str:
         """Name a choice of a table option."""

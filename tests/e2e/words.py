@@ -5,6 +5,9 @@ from typing import Any
 
 from bot.locale import Text
 from bot.presenters.base import Choice, Refusal
+from bot.presenters.guidance import Course, Entry
+from bot.presenters.told import Told
+from engine.types import Setup
 from tests.kit.fake_game import Add, Added, Draw, Drawn, Ended, Guess, Guessed, Left, Shown, View
 
 SECRET = "secret-number"
@@ -15,6 +18,7 @@ class CountingWords:
     """Obeys the whole presenter contract; English in both languages but for one word."""
 
     key = "counting"
+    course = Course(Setup(2, 5, 1), seat=0, player="random", is_over=lambda view: view.total > 5)
 
     def headline(self, view: View, text: Text) -> str:
         word = "Summe" if text.language == "de" else "Total"
@@ -53,8 +57,18 @@ class CountingWords:
             case _:
                 return ""
 
-    def private_lines(self, view: View, text: Text) -> tuple[str, ...]:
-        return (f"{SECRET}-{view.hidden}",)
+    def opens_part(self, event: Any) -> bool:
+        return isinstance(event, Shown)
+
+    def hand(self, view: View, text: Text) -> Told:
+        return Told(f"{SECRET}-{view.hidden}", f"a number: {SECRET}-{view.hidden}")
+
+    def table(self, view: View, names: tuple[str, ...], text: Text) -> Told:
+        return Told("table: " + ", ".join(names), "everybody")
+
+    def score(self, views: Sequence[View], names: tuple[str, ...], text: Text) -> Told:
+        course = ", ".join(str(view.total) for view in views)
+        return Told(f"score: {course}", "the score")
 
     def board_text(self, view: View, names: tuple[str, ...], text: Text) -> str:
         return f"board: {view.total}/{view.target}"
@@ -90,8 +104,22 @@ class CountingWords:
     def picture_words(self, text: Text) -> Mapping[str, str]:
         return {"language": text.language}
 
-    def help_pages(self, text: Text) -> tuple[tuple[str, str], ...]:
-        return (("Counting", "Count to the target."), ("Numbers", "Everybody hides one."))
+    def guide(self, text: Text, values: str = "") -> tuple[Entry, ...]:
+        return (
+            Entry("counting", "Counting", "Rules", "Count to the target."),
+            Entry("numbers", "Numbers", "Rules", "Everybody hides one.", "hidden"),
+            Entry("c-1", "C-1: The target", "Rulings", "Nobody goes over it."),
+        )
+
+    def showcase(self, values: str = "") -> Any:
+        return None
+
+    def lesson(
+        self, view: View, decisions: tuple[Any, ...], suggested: Any, text: Text
+    ) -> tuple[str, ...]:
+        if suggested is None:
+            return ("You can count now.",)
+        return ("Count on.", f"Try this: {self.choice(view, suggested, text).title}")
 
     def option(self, key: str, choice: str, text: Text) -> str:
         return choice.capitalize()

@@ -14,7 +14,7 @@ from bot.presenters.base import COMMANDS
 
 EXPECTED = {
     "create", "join", "leave", "start", "games", "inbox", "replay",
-    "board", "hand", "log", "help", "undo", "move",
+    "board", "hand", "table", "score", "log", "rules", "tutorial", "undo", "move",
     "settings", "ask",
     *COMMANDS,
 }  # fmt: skip
@@ -46,10 +46,10 @@ async def test_the_group_has_the_commands_that_people_expect() -> None:
     assert names == EXPECTED
 
 
-async def test_commands_are_for_servers_only() -> None:
+async def test_commands_are_for_servers_also_for_those_who_bring_the_bot_along() -> None:
     root = await payload()
     assert root["contexts"] == [0]
-    assert root["integration_types"] == [0]
+    assert root["integration_types"] == [0, 1]
 
 
 async def test_every_name_and_description_is_translated_and_fits() -> None:

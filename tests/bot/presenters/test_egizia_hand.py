@@ -1,6 +1,7 @@
 """What a seat is told of its own: Sphinx cards and how far they are, food, income, held cards."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -26,7 +27,7 @@ def told(view: View, text: Text = EN) -> list[str]:
     return EGIZIA_WORDS.hand(view, text).text.splitlines()
 
 
-def with_food(view: View, need: int, grain: int, **more: object) -> View:
+def with_food(view: View, need: int, grain: int, **more: Any) -> View:
     return samples.with_player(view, need=need, grain=grain, **more)
 
 
@@ -136,8 +137,8 @@ def test_income_stops_at_the_cap() -> None:
 
 @EACH_TEXT
 def test_what_is_over_is_forecast_for_the_next_round_and_never_past_the_last(text: Text) -> None:
-    def heads(**changes: object) -> tuple[bool, bool]:
-        lines = told(replace(samples.start(), **changes), text)  # pyright: ignore
+    def heads(**changes: Any) -> tuple[bool, bool]:
+        lines = told(replace(samples.start(), **changes), text)
         food = [text(f"egizia.hand.food_{when}", round=3) for when in ("now", "next")]
         income = [text(f"egizia.hand.income_{when}", round=3) for when in ("now", "next")]
         said = "\n".join(lines)

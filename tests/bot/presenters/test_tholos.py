@@ -12,7 +12,6 @@ from bot.presenters.base import (
     BOARD_LIMIT,
     COMMANDS,
     DETAIL_LIMIT,
-    HELP_LIMIT,
     TITLE_LIMIT,
 )
 from bot.presenters.tholos import THOLOS_WORDS
@@ -209,8 +208,8 @@ def test_texts_fit_and_are_the_same_for_everybody(text: Text) -> None:
 
 @EACH_TEXT
 def test_who_sits_at_the_table_can_look_at_their_own_things(text: Text) -> None:
-    assert len(THOLOS_WORDS.private_lines(THOLOS.view_for(CROWDED, 0), text)) == 3
-    assert THOLOS_WORDS.private_lines(THOLOS.view_for(CROWDED, None), text) == ()
+    assert len(THOLOS_WORDS.hand(THOLOS.view_for(CROWDED, 0), text).text.splitlines()) == 4
+    assert THOLOS_WORDS.hand(THOLOS.view_for(CROWDED, None), text).text == ""
 
 
 def result(state: State) -> list[str]:
@@ -260,14 +259,6 @@ def test_every_option_and_choice_has_a_name(text: Text) -> None:
     for option in THOLOS.options:
         assert THOLOS_WORDS.option_name(option.key, text)
         assert all(THOLOS_WORDS.option(option.key, choice, text) for choice in option.choices)
-
-
-@EACH_TEXT
-def test_help_pages_fit_and_hold_every_reading(text: Text) -> None:
-    pages = THOLOS_WORDS.help_pages(text)
-    assert len({title for title, _ in pages}) == len(pages) == 5
-    assert all(0 < len(body) <= HELP_LIMIT for _, body in pages)
-    assert all(f"**TH-{number}**" in pages[-1][1] for number in range(1, 10))
 
 
 def test_german_is_not_left_in_english() -> None:
