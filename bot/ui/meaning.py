@@ -1,6 +1,6 @@
 """What a person means by the words of a command: a legal action, another one, or neither."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
@@ -10,7 +10,7 @@ from bot.presenters.base import Choice
 from bot.service import Look
 from bot.ui.desk import Desk
 from bot.ui.offers import Offer
-from bot.ui.search import Rank, Words, best, grouped, is_telling, search, words_of
+from bot.ui.search import Hit, Rank, Words, best, grouped, is_telling, search, words_of
 
 _TABLES = ("search.synonym", "{game}.search.synonym")
 _FILLERS = ("search.filler", "{game}.search.filler")
@@ -85,7 +85,7 @@ def meaning(desk: Desk, look: Look, typed: str, text: Text, command: str = "") -
     wished = search(tuple(wishes), typed, words)
     both = sorted((*legal, *wished), key=lambda hit: hit.rank)
     meant = best(both)
-    close = tuple(hit.offer for hit in legal)
+    close = _close(legal)
     if not meant:
         return Meaning()
     allowed = [offer for offer in meant if offer not in wishes]
@@ -97,6 +97,12 @@ def meaning(desk: Desk, look: Look, typed: str, text: Text, command: str = "") -
         if is_sure and _is_alone(meant, allowed[0])
         else Meaning(close=close)
     )
+
+
+def _close(hits: Sequence[Hit]) -> tuple[Offer, ...]:
+    """Return what could be meant; descriptions count only if no name fits."""
+    named = tuple(hit.offer for hit in hits if hit.rank <= Rank.NAMED)
+    return named or tuple(hit.offer for hit in hits)
 
 
 def _is_alone(meant: Iterable[Offer], allowed: Offer) -> bool:

@@ -33,12 +33,9 @@ async def refuse(desk: Desk, visitor: Visitor, look: Look, wish: Wish) -> Answer
     reason = await desk.service.play.explain(look.info.id, visitor.id, wish.action)
     refusal = presenter.refusal(look.view, wish.action, reason, look.legal, text)
     sentence = refusal.sentence or text("whynot.unknown")
-    note = "\n".join(
-        (
-            text("whynot.head", wanted=wish.choice.title),
-            " ".join(part for part in (sentence, refusal.section) if part),
-        )
-    )
+    section = f"-# {refusal.section}" if refusal.section else ""
+    head = text("whynot.head", wanted=wish.choice.title)
+    note = "\n".join(part for part in (head, sentence, section) if part)
     image = await _crop(desk, visitor, look, refusal, f"{wish.choice.title}: {sentence}")
     return Answer(note, image, _instead(desk, look, refusal.nearest, text))
 

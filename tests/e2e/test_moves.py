@@ -116,7 +116,7 @@ async def test_words_are_understood_as_well_as_suggestions(club: Club) -> None:
     assert "adds 2" in await club.say(person, "move", what="add 2")
 
 
-@pytest.mark.parametrize("typed", ["add-9", "nonsense", "add", "`**@everyone**`", "x" * 300])
+@pytest.mark.parametrize("typed", ["add-9", "nonsense", "`**@everyone**`", "x" * 300])
 async def test_what_is_not_legal_changes_nothing_and_is_answered_with_what_is(
     club: Club, typed: str
 ) -> None:
@@ -126,6 +126,17 @@ async def test_what_is_not_legal_changes_nothing_and_is_answered_with_what_is(
     panel = await reply.message()
     assert offered(panel) == ["add-1", "add-2", "add-3", "draw", "show"]
     assert not panel.pings_everyone
+    assert club.live_post(club.place) is post
+
+
+async def test_words_that_fit_several_choices_are_answered_with_those(club: Club) -> None:
+    post = await club.game()
+    person = club.to_act(post)
+    reply = await person.slash(club.place, f"{GROUP} move", what="add")
+    panel = await reply.message()
+    assert offered(panel) == ["add-1", "add-2", "add-3"]
+    everything = await club.answer(person, panel, "play")
+    assert offered(everything) == ["add-1", "add-2", "add-3", "draw", "show"]
     assert club.live_post(club.place) is post
 
 
