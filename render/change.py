@@ -15,8 +15,10 @@ from render.scene import Box, Ellipse, Op, Piece, Rect, Scene, Text
 Fact = tuple[str, str, str, int, str]
 Tell = Callable[["Change", Mapping[str, str]], str]
 
-_BADGE = 32
-_ROW = 40
+BADGE = 46
+"""Large enough that a number is read on a phone, where the board is a third as wide."""
+_ROW = 56
+_TELL = 36
 _COLUMNS = 2
 _MARGIN = 10
 QUIET = frozenset(
@@ -68,6 +70,7 @@ def ringed(after: Scene, found: tuple[Change, ...], tell: Tell, words: Mapping[s
         for number, change in enumerate(found, 1)
         for piece in ring(number, change.piece, after)
     ]
+    rings.sort(key=lambda piece: piece.kind == "ring_number")
     legend = tuple(_legend(after, found, tell, words))
     rows = -(-len(found) // _COLUMNS)
     height = after.height + (rows * _ROW + 2 * _MARGIN if found else 0)
@@ -110,7 +113,7 @@ def _partner(piece: Piece, gone: list[Piece]) -> Piece | None:
     return next((each for key in usable for each in known if key(each) == key(piece)), None)
 
 
-def ring(number: int, piece: Piece, scene: Scene, size: int = _BADGE) -> Iterator[Piece]:
+def ring(number: int, piece: Piece, scene: Scene, size: int = BADGE) -> Iterator[Piece]:
     """Return a ring around a piece and its number, on a badge of a size in pixels."""
     box = piece.box
     edges = (
@@ -146,9 +149,9 @@ def _legend(
     area = sheet.inset(_MARGIN)
     for index, change in enumerate(found):
         room = area.cell(index // rows, _COLUMNS, index % rows, rows)
-        badge = Box(room.x, room.y + 4, _BADGE, _BADGE)
-        line = Box(badge.right + 10, room.y, room.w - _BADGE - 16, room.h)
-        shown, size = fonts.fit(tell(change, words), fonts.BOLD, 28, line.w, 16)
+        badge = Box(room.x, room.y + (room.h - BADGE) // 2, BADGE, BADGE)
+        line = Box(badge.right + 10, room.y, room.w - BADGE - 20, room.h)
+        shown, size = fonts.fit(tell(change, words), fonts.BOLD, _TELL, line.w, 22)
         text = Text(line, shown, fonts.BOLD, size, theme.INK, "left")
         yield Piece(
             "ring_line",

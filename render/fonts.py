@@ -18,6 +18,9 @@ CAP_HEIGHT = {TITLE: 0.70, WORDS: 0.689, BOLD: 0.689}
 MISSING = "\u25a1"
 """What stands for a character that no font has; it is drawn as an open box."""
 
+SOFT = "\u00ad"
+"""Where a word may be broken: a soft hyphen."""
+_PARTS = re.compile(rf"(?<=\w-)(?=\w)|(?<={SOFT})")
 _FOLDER = Path(__file__).parent / "assets" / "fonts"
 
 
@@ -93,9 +96,10 @@ def wrap(
 ) -> tuple[tuple[str, ...], int]:
     """Return the text in lines and the largest size at which it fits `room` by `height`.
 
-    Words are broken after hyphens only; if nothing fits, lines are cut with an ellipsis.
+    Words are broken after hyphens, and at soft hyphens, which become real ones there; if nothing
+    fits, lines are cut with an ellipsis.
     """
-    shown = readable(text, face)
+    shown = SOFT.join(readable(f"_{part}_", face)[1:-1] for part in text.split(SOFT))
     for each in range(size, smallest - 1, -1):
         found = _broken(shown, face, each, room)
         low = len(found) * line_height(each) <= height
@@ -112,10 +116,11 @@ def _broken(text: str, face: str, size: int, room: int) -> tuple[str, ...]:
     """Break the text at spaces and after hyphens so that lines fit where they can."""
     lines: list[str] = []
     for word in text.split():
-        for index, part in enumerate(re.split(r"(?<=\w-)(?=\w)", word)):
-            joined = f"{lines[-1]}{'' if index else ' '}{part}" if lines else ""
-            if joined and width(joined, face, size) <= room:
+        for index, part in enumerate(_PARTS.split(word)):
+            last = lines[-1] if lines else ""
+            joined = f"{last.removesuffix(SOFT)}{'' if index else ' '}{part}" if lines else ""
+            if joined and width(joined.replace(SOFT, "-"), face, size) <= room:
                 lines[-1] = joined
             else:
                 lines.append(part)
-    return tuple(lines)
+    return tuple(line.replace(SOFT, "-") for line in lines)

@@ -8,8 +8,8 @@ from itertools import pairwise
 from render.change import QUIET, Change, Fact, changes, fact, ring
 from render.scene import Piece, Scene
 
-_BADGE = 46
-"""Large enough that a number is read on a phone, where the board is a third as wide."""
+_NEAR = 130
+"""Pixels to the side within which rings of one step share one number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +34,23 @@ def trace(scenes: Sequence[Scene]) -> tuple[Traced, ...]:
 
 
 def marked(last: Scene, found: Sequence[Traced]) -> Scene:
-    """Return the last picture with a ring at each difference, the number of its step beside it."""
-    rings = tuple(
-        piece for each in found for piece in ring(each.step, each.change.piece, last, _BADGE)
-    )
+    """Return the last picture with a ring at each difference, the number of its step beside it.
+
+    Neighbours that the same step has changed share one number, so that many rings stay readable.
+    """
+    rings: list[Piece] = []
+    badges: list[Piece] = []
+    for each in found:
+        mark, badge = ring(each.step, each.change.piece, last)
+        rings.append(mark)
+        if not any(other.place == badge.place and _is_near(other, badge) for other in badges):
+            badges.append(badge)
     # All numbers lie above all rings, so that no ring strikes a number out.
-    rings = tuple(sorted(rings, key=lambda piece: piece.kind == "ring_number"))
-    return replace(last, pieces=(*last.pieces, *rings))
+    return replace(last, pieces=(*last.pieces, *rings, *badges))
+
+
+def _is_near(one: Piece, two: Piece) -> bool:
+    return abs(one.box.x - two.box.x) <= _NEAR and abs(one.box.y - two.box.y) <= one.box.h
 
 
 def _facts(scene: Scene) -> Iterator[Fact]:

@@ -22,6 +22,7 @@ from engine.types import Setup
 from render.change import Change, Fact, changes, fact, plain, ringed
 from render.games.egizia import scene_change
 from render.games.egizia.scene import board_scene
+from render.names import drawn
 from render.registry import Theme, draw_change, rings
 from tests.render import samples
 
@@ -73,7 +74,7 @@ def _tableau(view: View, player: PlayerView) -> Iterator[Fact]:
     me = player.seat
     has_passed = player.has_passed and view.phase == ids.Phase.NILE
     state = f"{player.tile}{' left' * player.has_left}{' passed' * has_passed}"
-    yield "player", f"seat:{me}", samples.NAMES[me], me, state
+    yield "player", f"seat:{me}", drawn(samples.NAMES, {})[me], me, state
     yield "marker", f"stone_market:{player.stone_market}", "marker", me, ""
     yield "marker", f"grain_market:{player.grain_market}", "marker", me, ""
     for name, strength, used in zip(ids.CREWS, player.crews, player.crews_used, strict=True):

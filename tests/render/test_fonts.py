@@ -54,6 +54,13 @@ def test_words_break_at_spaces_and_after_hyphens_only() -> None:
     assert len(lines) * fonts.line_height(size) <= 100
 
 
+def test_a_long_word_breaks_at_a_soft_hyphen_where_it_must_and_hides_it_where_not() -> None:
+    word = "Getreide\u00admarkt +2"
+    assert fonts.wrap(word, fonts.BOLD, 30, 120, 120, 12)[0] == ("Getreide-", "markt +2")
+    assert fonts.wrap(word, fonts.BOLD, 30, 300, 120, 12)[0] == ("Getreidemarkt +2",)
+    assert fonts.fit(word, fonts.BOLD, 30, 300, 12)[0] == "Getreidemarkt +2"
+
+
 def test_a_long_paragraph_is_cut_to_the_lines_that_fit() -> None:
     lines, size = fonts.wrap(
         "eins zwei drei vier fünf sechs sieben acht", fonts.BOLD, 30, 50, 30, 12

@@ -58,11 +58,23 @@ def test_each_ring_carries_the_number_of_its_step_and_no_ring_strikes_a_number_o
     scene = marked(board, found)
     new = scene.pieces[len(board.pieces) :]
     assert scene.height == board.height
-    assert [p.kind for p in new] == ["ring_mark"] * len(found) + ["ring_number"] * len(found)
-    for kind in ("ring_mark", "ring_number"):
-        told = [int(piece.place) for piece in new if piece.kind == kind]
-        assert told == [each.step for each in found]
-    assert all(piece.box.h == 46 for piece in new if piece.kind == "ring_number")
+    marks = [piece for piece in new if piece.kind == "ring_mark"]
+    badges = [piece for piece in new if piece.kind == "ring_number"]
+    assert new == (*marks, *badges)
+    assert [int(piece.place) for piece in marks] == [each.step for each in found]
+    assert [piece.box for piece in marks] == [each.change.piece.box for each in found]
+    assert all(piece.box.h == 46 for piece in badges)
+
+
+def test_neighbours_of_one_step_share_a_number_and_every_ring_has_one_beside_it() -> None:
+    views = game(4, 2)
+    views = (views[0], views[40])
+    scene = marked(board_scene(views[-1], NAMES, {}), story("egizia", views, NAMES))
+    marks = [piece.box for piece in scene.pieces if piece.kind == "ring_mark"]
+    badges = [piece.box for piece in scene.pieces if piece.kind == "ring_number"]
+    assert len(badges) < len(marks)
+    for box in marks:
+        assert any(abs(b.x - box.x) <= 160 and abs(b.y - box.y) <= 80 for b in badges), box
 
 
 def test_a_story_is_drawn_on_the_last_board_and_told_in_words() -> None:

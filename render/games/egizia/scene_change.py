@@ -10,7 +10,7 @@ from render.theme import OWNERS
 
 _NAMED = frozenset({"card", "held", "shown"})
 """Kinds whose label is the id of a card."""
-_HERE = frozenset({"ship", "card", "empty", "space", "grave", "place"})
+_HERE = frozenset({"ship", "card", "empty", "space", "place"})
 """Kinds that are told with their place."""
 
 

@@ -67,7 +67,7 @@ def _column(
             50,
             look.ink,
         ),
-        parts.label(lower, name, 28, look.ink, smallest=16),
+        parts.label(lower, name, 30, look.ink, smallest=24),
     )
     pieces = [Piece("rank", str(rank + 1), str(player.score), player.seat, head, ops)]
     points = dict(player.points)

@@ -183,9 +183,9 @@ def ring(view: View, say: Lexicon) -> tuple[Piece, ...]:
             )
         ]
         shown = kit.FIELDS[: place + 1]
-        inner = room.inset(6, 9)
+        inner = room.inset(4, 9)
         for index, colour in enumerate(shown):
-            chip = inner.centred(25 * len(shown), inner.h).cell(index, len(shown), gap=2)
+            chip = inner.centred(28 * len(shown), inner.h).cell(index, len(shown), gap=4)
             fill = kit.FIELD_FILL[colour]
             ops.append(Rect(chip, fill, 4, theme.INK, 1))
             ops.append(

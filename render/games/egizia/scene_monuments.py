@@ -66,7 +66,7 @@ def _heading(view: View, box: Box, name: str, site: int, say: Lexicon) -> tuple[
         stop = str(view.sites[site].stop)
         ops.append(parts.label(Box(room.x, room.y + 6, 40, 30), stop, 28, theme.WHITE))
         room = Box(room.x + 46, room.y, room.w - 46, room.h)
-    ops.append(parts.label(room, say(name), 27, face=fonts.TITLE, align="left"))
+    ops.append(parts.label(room, say(name), 25, face=fonts.TITLE, align="left"))
     return (Piece("heading", name, name, -1, box, tuple(ops)),)
 
 

@@ -10,13 +10,13 @@ from render.games.egizia import kit, layout, scene_final
 from render.games.egizia.scene_detail import Names, sheet
 from render.lexicon import Lexicon
 from render.scale import moved
-from render.scene import Box, Line, Op, Piece, Rect, Scene
+from render.scene import Art, Box, Line, Op, Piece, Rect, Scene
 
 _CHART = Box(layout.MARGIN, layout.MARGIN, layout.INNER, 760)
-_PLOT = Box(_CHART.x + 140, _CHART.y + 110, _CHART.w - 190, _CHART.h - 190)
+_PLOT = Box(_CHART.x + 130, _CHART.y + 110, _CHART.w - 350, _CHART.h - 190)
 _STEPS = (5, 10, 20, 25, 50, 100, 200)
-_ASIDE = 9
-"""Pixels by which markers stand beside each other, so that none hides another."""
+_DOT, _END = 22, 62
+"""Size of a seat's sign at each round, and the rows that it takes at the end of its line."""
 _LINES = 6
 """Lines of the grid, at most."""
 
@@ -78,6 +78,7 @@ def _chart(ends: list[tuple[str, View]], last: View, say: Lexicon) -> list[Piece
         pieces.append(Piece("tick", mark, mark, -1, room, (parts.label(room, mark, kit.READ),)))
     for seat in reversed(last.track):
         pieces += _course(ends, seat, low, high)
+    pieces += _stands(last, low, high)
     return pieces
 
 
@@ -111,8 +112,35 @@ def _course(ends: list[tuple[str, View]], seat: int, low: int, high: int) -> lis
     box = Box(left - 12, top - 12, right - left + 24, bottom - top + 24)
     ops: tuple[Op, ...] = (rim, line) if len(points) > 1 else ()
     pieces = [Piece("course", "chart", "", seat, box, ops)]
+    look = theme.OWNERS[seat]
     for (mark, view), (x, y) in zip(ends, points, strict=True):
-        room = Box(x - 20 + _ASIDE * (2 * seat - 3), y - 20, 40, 40)
+        room = Box(x - _DOT // 2, y - _DOT // 2, _DOT, _DOT)
         score = str(view.players[seat].score)
-        pieces.append(Piece("stand", mark, score, seat, room, kit.token(seat, room)))
+        sign = Art(room, look.shape, (look.colour, theme.INK))
+        pieces.append(Piece("stand", mark, score, seat, room, (sign,)))
     return pieces
+
+
+def _stands(last: View, low: int, high: int) -> list[Piece]:
+    """Return each seat's marker and score at the end of its line, none above another."""
+    seats = sorted(last.track, key=lambda seat: -last.players[seat].score)
+    rows = [_row(last.players[seat].score, low, high) - _END // 2 for seat in seats]
+    pieces: list[Piece] = []
+    for seat, top in zip(seats, _spread(rows, _END, _PLOT.bottom + _END // 2), strict=True):
+        box = Box(_PLOT.right + 28, top, 180, _END)
+        score = parts.number(last.players[seat].score)
+        ops = (
+            *kit.token(seat, Box(box.x, box.y + 6, 50, 50)),
+            parts.label(Box(box.x + 58, box.y, 118, box.h), score, kit.READ, align="left"),
+        )
+        pieces.append(Piece("end", "chart", score, seat, box, ops))
+    return pieces
+
+
+def _spread(rows: list[int], step: int, bottom: int) -> list[int]:
+    """Return rows, from above, at least a step apart and none beyond the bottom."""
+    found: list[int] = []
+    for row in rows:
+        found.append(max(row, found[-1] + step) if found else row)
+    lowest = (bottom - step * left for left in range(len(rows), 0, -1))
+    return [min(pair) for pair in zip(found, lowest, strict=True)]
