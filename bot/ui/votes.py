@@ -2,9 +2,9 @@
 
 from bot.errors import explain
 from bot.locale import Text
-from bot.service import LogLine, Look, Poll, Problem, ServiceError, VoteStatus
+from bot.service import LogLine, Look, Poll, Problem, ServiceError, Status, VoteStatus
 from bot.service.ballots import ABOUT, Quorum
-from bot.service.questions import END_EARLY, QUESTIONS, UNDO
+from bot.service.questions import QUESTIONS, UNDO
 from bot.ui import turns
 from bot.ui.common import button, tag
 from bot.ui.desk import Desk, Visitor
@@ -80,7 +80,7 @@ async def vote_post(desk: Desk, poll: Poll) -> Panel:
     look = await desk.service.play.look(info.id, None)
     name = look.names[_seat_of(poll)]
     if vote.status is not VoteStatus.OPEN:
-        return _ended_post(desk, look, poll, text, name)
+        return _ended_post(poll, text, name)
     until = text("vote.until", at=f"<t:{vote.expires_at}:f>", left=f"<t:{vote.expires_at}:R>")
     terms = "\n".join((_quorum(poll, text), until))
     head = f"### {text('vote.head', name=name)}"
@@ -126,16 +126,17 @@ def _move(desk: Desk, look: Look, line: LogLine, text: Text) -> str:
     return f"**{line.seq}.** {first}" if first else text("log.move", number=line.seq, name=name)
 
 
-def _ended_post(desk: Desk, look: Look, poll: Poll, text: Text, name: str) -> Panel:
+def _ended_post(poll: Poll, text: Text, name: str) -> Panel:
     vote, info = poll.vote, poll.info
     about = {"number": vote.payload[ABOUT]} if ABOUT in vote.payload else {}
     head = f"### {text('vote.was', name=name)}"
     result = f"**{text(f'vote.result.{vote.status}')}**"
-    texts = [head, text(f"vote.{vote.kind}.asked", **about), result, _standing(poll, text)]
-    if vote.status is VoteStatus.ACCEPTED and vote.kind == END_EARLY:
-        board = desk.words(info.key).board_text(look.view, look.names, text)
-        texts.append(f"```\n{board}\n```")
-    return Panel(tuple(texts))
+    texts = (head, text(f"vote.{vote.kind}.asked", **about), result, _standing(poll, text))
+    if vote.status is not VoteStatus.ACCEPTED or info.status is not Status.CANCELLED:
+        return Panel(texts)
+    # The board has lost its buttons with the end of the game; here it can still be looked at.
+    verbs = (Verb.TEXT, Verb.SCORE, Verb.LOG)
+    return Panel(texts, buttons=tuple(button(text, verb, info) for verb in verbs))
 
 
 def _standing(poll: Poll, text: Text) -> str:

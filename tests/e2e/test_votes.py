@@ -1,10 +1,15 @@
 """The table decides together: asking to take back, answering, and ends of votes, by buttons."""
 
+import asyncio
+from dataclasses import replace
 from typing import Any
+
+import pytest
 
 from bot.cogs.tree import GROUP
 from bot.demo.people import button_of
 from bot.sandbox import Actor, Message
+from bot.service.questions import QUESTIONS, UNDO
 from tests.e2e.club import Club
 from tests.e2e.words import SECRET
 
@@ -126,6 +131,20 @@ async def test_a_vote_lives_through_a_restart(idle_club: Club) -> None:
         assert "Total 0" in live.text()
 
 
+async def test_time_runs_out_even_while_the_bot_is_away(
+    idle_club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    club = idle_club
+    monkeypatch.setitem(QUESTIONS, UNDO, replace(QUESTIONS[UNDO], seconds=1))
+    async with club.bot():
+        post = await asked(club, await table(club))
+    await asyncio.sleep(1.1)
+    async with club.bot():
+        assert "Zeit" in (await club.answer(club.bruno, post, "yes")).text()
+        await ended(club, post, "Not enough have answered in time.")
+        await posted(club, "Not everybody answered in time")
+
+
 async def test_a_move_meanwhile_is_listed_and_the_question_stands(club: Club) -> None:
     receipt = await table(club)
     post = await asked(club, receipt)
@@ -159,17 +178,17 @@ async def test_only_those_who_play_have_a_say_and_each_once(club: Club) -> None:
         await club.answer(club.bruno, post, "yes")
     await ended(club, post, "The table has agreed.")
     await posted(club, "called off")
-    assert await club.server.until(lambda: not club.live_posts())
+    assert await club.server.until(lambda: club.live_posts() == [post])
     assert "is over" in await club.say(club.anna, "place", what="add-1")
 
 
-async def test_ending_early_shows_how_it_stood(club: Club) -> None:
+async def test_a_game_that_ended_early_can_still_be_looked_at(club: Club) -> None:
     await table(club)
-    offer = await (
-        await club.anna.slash(club.place, f"{GROUP} ask", question="end_early")
-    ).message()
-    await club.answer(club.anna, offer, "ask")
+    command = await club.anna.slash(club.place, f"{GROUP} ask", question="end_early")
+    await club.answer(club.anna, await command.message(), "ask")
     post = await ballot(club)
     await club.answer(club.bruno, post, "yes")
-    assert "board: 3/12" in await ended(club, post, "The table has agreed.")
+    await ended(club, post, "The table has agreed.")
+    assert "board: 3/12" in (await club.answer(club.carla, post, "text")).text()
     assert "Seed of all chance" in (await posted(club, "The game ends here")).text()
+    assert club.live_posts() == [post]

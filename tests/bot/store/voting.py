@@ -11,7 +11,7 @@ from bot.store.model import Commit, GameInfo, Mail, MailKind, Status
 from bot.store.voting import Ballot, Vote, VoteStatus
 from tests.bot.store.contract import NeedsStore, Opener, run_game, the_game
 from tests.bot.store.queues import claim, drain, send
-from tests.bot.store.sample import ANNA, BEN, NOW, job, moved, note
+from tests.bot.store.sample import ANNA, BEN, NOW, job, moved, note, turn
 
 
 def a_vote(number: int = 1, **changes: Any) -> Vote:
@@ -117,6 +117,26 @@ class VotesContract(NeedsStore):
         found = await store.votes(info.id)
         assert [(vote.message_id, vote.channel_id) for vote in found] == [(501, 600), (502, 600)]
         assert (await the_game(store)).board_message_id is None
+
+    async def test_a_question_does_not_wait_behind_a_board_that_is_held_back(
+        self, store: Store
+    ) -> None:
+        info = await run_game(store)
+        await send(store, info.id, turn([1], [], 0, 1, due_at=NOW + 20))
+        assert await claim(store) == ()
+        info = await the_game(store)
+        await store.commit(aside(info, a_vote(), mail=(post_of(a_vote()),)))
+        assert [str(message.kind) for message in await drain(store)] == ["turn", "vote"]
+
+    async def test_a_message_that_failed_keeps_its_pause_whatever_comes_after_it(
+        self, store: Store
+    ) -> None:
+        info = await run_game(store)
+        await send(store, info.id, note())
+        (message,) = await claim(store)
+        await store.retry_outbox(message.id, NOW + 50, "busy")
+        await send(store, info.id, note())
+        assert await store.next_outbox_at() == NOW + 50
 
     async def test_an_older_state_of_a_post_goes_up_in_a_newer_one_of_the_same_vote(
         self, store: Store

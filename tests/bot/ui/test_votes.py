@@ -1,0 +1,54 @@
+"""Votes in words: every kind of question can be asked, answered and ended in every language."""
+
+import pytest
+
+from bot.locale import LANGUAGES, Text
+from bot.service import LogLine
+from bot.service.ballots import Quorum
+from bot.service.questions import QUESTIONS, UNDO
+from bot.store.voting import VoteStatus
+from bot.ui.asides import aside
+
+ENDS = [status for status in VoteStatus if status is not VoteStatus.OPEN]
+VALUES = {"number": 7, "name": "Anna", "seed": "1", "seed_hash": "2", "game": "x"}
+
+
+def decided(kind: str, status: str) -> LogLine:
+    return LogLine(7, 0, "vote", (), undone=False, at=0, decided=(kind, status))
+
+
+def taken_back(*seqs: int, shuffled: bool = False) -> LogLine:
+    return LogLine(9, 0, "undo", (), undone=False, at=0, took_back=seqs, shuffled=shuffled)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", QUESTIONS)
+def test_every_question_has_all_its_words(kind: str, language: str) -> None:
+    text = Text.of(language)
+    assert text(f"option.question.{kind}")
+    assert text(f"vote.{kind}.asked", **VALUES)
+    if kind == UNDO:
+        assert text.n("vote.undo.ask", 1) != text.n("vote.undo.ask", 2)
+        assert text("note.vote.undo_shuffled", **VALUES)
+    else:
+        assert text(f"vote.{kind}.ask") != text(f"vote.{kind}.means")
+    for status in ENDS:
+        assert text(f"vote.result.{status}")
+        assert text(f"note.vote.{kind}_{status}", **VALUES)
+        # An agreement to take back is told by the take-back itself.
+        if (kind, status) != (UNDO, VoteStatus.ACCEPTED):
+            assert "Anna" in aside(decided(kind, status), "Anna", text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_quorum_has_words(language: str) -> None:
+    for quorum in Quorum:
+        assert Text.of(language)(f"vote.{quorum}", needed=2, people=3)
+
+
+def test_the_log_tells_how_much_was_taken_back_and_whether_it_was_shuffled() -> None:
+    text = Text.of("en")
+    assert aside(taken_back(8), "Anna", text) == "**9.** Anna took a move back."
+    assert "took back 2 moves" in aside(taken_back(7, 8), "Anna", text)
+    assert "shuffled" not in aside(taken_back(7, 8), "Anna", text)
+    assert "shuffled again" in aside(taken_back(8, shuffled=True), "Anna", text)
