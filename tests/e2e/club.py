@@ -115,11 +115,13 @@ class Club:
         return answer
 
     async def choose(self, person: Actor, panel: Message, value: str) -> Message:
-        """Choose a value from whichever menu of a panel has it."""
+        """Choose a value from whichever menu of a panel has it; send it if that is asked for."""
         for menu in menus(panel):
             if value in [option["value"] for option in menu["options"]]:
                 reply = await person.select(panel, menu["custom_id"], [value])
-                return await reply.message()
+                answer = await reply.message()
+                is_asked = button_of(answer, "send") is not None
+                return await self.answer(person, answer, "send") if is_asked else answer
         raise AssertionError(f"{value} is not offered by {panel.text()}")
 
     @property

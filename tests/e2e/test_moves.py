@@ -209,12 +209,17 @@ async def test_a_move_can_be_taken_back_until_somebody_else_has_acted(club: Club
     assert note.pings == frozenset()
 
 
-async def test_after_something_hidden_was_shown_no_undo_is_offered(club: Club) -> None:
+async def test_what_shows_something_hidden_is_asked_once_more_and_stands(club: Club) -> None:
     post = await club.game()
     person = club.to_act(post)
-    receipt = await club.choose(person, await club.answer(person, post, "play"), "draw")
-    assert button_of(receipt, "undo") is None
-    refused = await club.say(person, "undo")
+    panel = await club.answer(person, post, "play")
+    menu = next(m for m in menus(panel) if "draw" in [o["value"] for o in m["options"]])
+    asked = await (await person.select(panel, menu["custom_id"], ["draw"])).message()
+    assert "cannot be taken back" in asked.text() or "nicht zurückgenommen" in asked.text()
+    assert "draws" not in await club.say(person, "log")
+    receipt = await club.answer(person, asked, "send")
+    assert "draws" in receipt.text()
+    refused = (await club.answer(person, receipt, "undo")).text()
     assert "was hidden" in refused or "Verdecktes" in refused
 
 
