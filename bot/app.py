@@ -174,11 +174,11 @@ async def _live(bot: Bot, settings: Settings, stop: asyncio.Event) -> None:
         waiting = asyncio.create_task(stop.wait())
         await asyncio.wait({online, waiting}, return_when=asyncio.FIRST_COMPLETED)
         bot.desk.is_closing = True
+        await bot.desk.films.close()
         waiting.cancel()
         if bot.desk.busy:
             await asyncio.wait(set(bot.desk.busy), timeout=ANSWERS)
         await bot.sender.drain(SENDING)
-        await bot.desk.films.close()
     if online.done():
         online.result()
     online.cancel()

@@ -40,7 +40,13 @@ class Films:
         if task is None:
             task = asyncio.create_task(self._made(place, reel))
             self._keep(place, task)
-        made = await asyncio.shield(task)
+        try:
+            made = await asyncio.shield(task)
+        except asyncio.CancelledError:
+            # The bot stops and gives the film up; whoever asked still gets an answer.
+            if not task.cancelled():
+                raise
+            made = None
         if made is None and self._kept.get(place) is task:
             del self._kept[place]
         return made

@@ -20,6 +20,9 @@ log = logging.getLogger(__name__)
 PATIENCE = ACKNOWLEDGE_SECONDS / 4
 """Seconds that an answer may take before the person is told that it is on its way."""
 
+LONG = 2.0
+"""Seconds after that until a pressed panel, which shows no sign of work, says so itself."""
+
 Work = Coroutine[Any, Any, Panel | Form]
 
 
@@ -41,7 +44,18 @@ async def serve(interaction: AnyInteraction, work: Work) -> None:
     await asyncio.wait({task}, timeout=PATIENCE)
     if not task.done():
         await _guard(interaction, _defer(interaction))
+        await _say_wait(interaction, task)
     await _deliver(interaction, await _panel(interaction, task))
+
+
+async def _say_wait(interaction: AnyInteraction, task: "asyncio.Future[Panel | Form]") -> None:
+    """Put a word on a private panel whose answer takes long; elsewhere Discord itself shows it."""
+    if not is_private(interaction):
+        return
+    await asyncio.wait({task}, timeout=LONG)
+    if not task.done():
+        words = visitor_of(interaction).text("panel.wait")
+        await _guard(interaction, _send(interaction, Panel((words,))))
 
 
 async def _panel(interaction: AnyInteraction, task: "asyncio.Future[Panel | Form]") -> Panel | Form:

@@ -1,9 +1,12 @@
 """After the last move: the result step by step, the replay, a rematch; and between games."""
 
+import asyncio
 import os
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
+
+import pytest
 
 from bot.cogs.tree import GROUP
 from bot.demo.people import button_of, has_menu, named
@@ -150,3 +153,28 @@ async def test_a_table_that_nobody_starts_is_warned_of_and_called_off(idle_club:
         await idle_club.server.until(
             lambda: any("rechtzeitig" in m.text() for m in idle_club.place.messages)
         )
+
+
+async def test_a_pressed_panel_says_that_its_answer_takes_long(
+    idle_club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord shows no sign of work on a private panel that was pressed."""
+    monkeypatch.setattr("bot.ui.respond.PATIENCE", 0.01)
+    monkeypatch.setattr("bot.ui.respond.LONG", 0.01)
+    may_go = asyncio.Event()
+
+    async def make(kind: str, reel: Reel, theme: Theme) -> bytes:
+        if kind == "book":
+            await may_go.wait()
+        return kind.encode()
+
+    idle_club.build = replace(idle_club.build, film=make)
+    async with idle_club.bot():
+        post = await finished(idle_club)
+        panel = await idle_club.answer(idle_club.anna, post, "replay")
+        await idle_club.anna.press(panel, custom_id=button_of(panel, "book"))
+        await idle_club.server.until(lambda: "One moment" in panel.text())
+        assert panel.attachments == []
+        may_go.set()
+        await idle_club.server.until(lambda: panel.attachments)
+        assert panel.attachments[0].data == b"book"

@@ -97,5 +97,16 @@ async def test_a_stop_gives_up_what_is_being_made() -> None:
     assert studio.at_work == 1
     await films.close()
     assert studio.at_work == 0
-    with pytest.raises(asyncio.CancelledError):
-        await asked
+    assert await asked is None
+
+
+async def test_who_goes_away_does_not_stop_it_for_the_others() -> None:
+    studio = Studio()
+    films = Films(studio)
+    gone, other = [asyncio.create_task(films.get(place("a"), reel)) for _ in range(2)]
+    await asyncio.sleep(0)
+    gone.cancel()
+    await asyncio.wait({gone})
+    assert gone.cancelled()
+    studio.may_go.set()
+    assert await other == b"film"
