@@ -67,7 +67,7 @@ def has_presenter(key: str) -> None:
     presenter = PRESENTERS[key]
     assert presenter.key == key
     for text in map(Text.of, LANGUAGES):
-        assert presenter.help_pages(text)
+        assert presenter.guide(text)
         for option in rules_of(key).options:
             assert presenter.option_name(option.key, text)
             assert all(presenter.option(option.key, choice, text) for choice in option.choices)

@@ -7,6 +7,7 @@ from bot.service.computers import Computers
 from bot.service.core import Core
 from bot.service.hosting import Hosting
 from bot.service.journal import Journal
+from bot.service.lessons import Lesson, Lessons
 from bot.service.locks import Locks
 from bot.service.model import (
     Call,
@@ -27,6 +28,7 @@ from bot.service.seeds import new_seed, seed_hash
 from bot.service.servers import Servers
 from bot.service.states import States
 from bot.service.tables import Tables
+from bot.service.trials import Trial, Trials
 from bot.service.votes import Poll, Votes
 from bot.store.api import Store
 from bot.store.voting import Vote, VoteStatus
@@ -36,6 +38,8 @@ __all__ = [
     "Call",
     "Chores",
     "GameInfo",
+    "Lesson",
+    "Lessons",
     "LogLine",
     "Look",
     "Moment",
@@ -52,6 +56,8 @@ __all__ = [
     "ServiceError",
     "Status",
     "Tables",
+    "Trial",
+    "Trials",
     "Vote",
     "VoteStatus",
     "Votes",
@@ -95,12 +101,15 @@ class Service:
             states=States(store),
             journal=Journal(store),
         )
+        self.components = core.components
+        self.lessons = Lessons(games)
         self.servers = Servers(core)
         self.tables = Tables(core)
         self.rematches = Rematches(core, self.tables)
-        self.votes = Votes(core)
-        self.play = Play(core)
-        self.records = Records(core)
         self.hosting = Hosting(core)
         self.computers = Computers(core)
+        self.votes = Votes(core)
+        self.play = Play(core)
+        self.trials = Trials(core)
+        self.records = Records(core)
         self.chores = Chores(core, self.tables, self.votes)

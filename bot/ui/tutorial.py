@@ -102,7 +102,7 @@ async def _panel(desk: Desk, visitor: Visitor, place: Place, page: int = 0) -> P
     asked = () if is_over else lesson.decisions
     told = presenter.lesson(lesson.view, asked, None if is_over else lesson.suggested, text)
     if is_over:
-        return Panel(texts, image, told, buttons=_last_buttons(text, place.key))
+        return Panel(texts, image, told, buttons=_last_buttons(text, place))
     questions = (f"**{presenter.question(lesson.view, one, text)}**" for one in asked)
     found = _menus(desk, place, text, page)
     buttons = (*_buttons(desk, place, text), *_page_buttons(desk, place, found, text))
@@ -132,14 +132,15 @@ async def _picture(desk: Desk, visitor: Visitor, place: Place) -> Image | None:
     before = lesson.now if lesson.before is None else lesson.before
     return await desk.pictures.once(
         f"{key}-lesson-{len(place.steps)}",
-        lambda: _drawn(key, (before, lesson.now), names, words, theme),
+        lambda: drawn(key, (before, lesson.now), names, words, theme),
         alt_of(presenter.alt_text(lesson.now, names, text)),
     )
 
 
-def _drawn(
+def drawn(
     key: str, views: tuple[Any, Any], names: tuple[str, ...], words: Mapping[str, str], theme: Theme
 ) -> Drawn:
+    """Draw the later of two public views with rings at the differences, unless they are many."""
     if len(registry.rings(key, *views, names)) > MOST_RINGS:
         return registry.draw_board(key, views[1], names, words, theme)
     return registry.draw_change(key, *views, names, words, theme)
@@ -175,12 +176,18 @@ def _buttons(desk: Desk, place: Place, text: Text) -> tuple[Button, ...]:
     lesson = place.lesson
     path = _path(desk, place, lesson.legal.index(lesson.suggested))
     suggested = PressId(Verb.LESSON, place.key, 0, 0, path)
-    buttons = [Button(text("button.suggestion"), suggested, Tone.GOOD, STAR)]
-    if place.steps:
-        before = write_path(place.steps[:-1], lesson.notations[:-1]) if place.steps[1:] else ""
-        back = PressId(Verb.LESSON, place.key, 0, 0, before)
-        buttons.append(Button(text("button.one_back"), back))
-    return (*buttons, _rules(text, place.key))
+    buttons = (Button(text("button.suggestion"), suggested, Tone.GOOD, STAR),)
+    return (*buttons, *_back(text, place), _rules(text, place.key))
+
+
+def _back(text: Text, place: Place) -> tuple[Button, ...]:
+    """Return the button to the position before, if there is one."""
+    if not place.steps:
+        return ()
+    steps, notations = place.steps[:-1], place.lesson.notations[:-1]
+    before = write_path(steps, notations) if steps else ""
+    press = PressId(Verb.LESSON, place.key, 0, 0, before)
+    return (Button(text("button.one_back"), press),)
 
 
 def _page_buttons(desk: Desk, place: Place, found: MenuPage, text: Text) -> Iterable[Button]:
@@ -191,11 +198,12 @@ def _page_buttons(desk: Desk, place: Place, found: MenuPage, text: Text) -> Iter
             yield Button(text(f"button.{name}"), press)
 
 
-def _last_buttons(text: Text, key: str) -> tuple[Button, ...]:
+def _last_buttons(text: Text, place: Place) -> tuple[Button, ...]:
     return (
-        Button(text("button.open"), PressId(Verb.CREATE, key, 0), Tone.GOOD),
-        Button(text("button.lesson_again"), PressId(Verb.LESSON, key, 0)),
-        _rules(text, key),
+        Button(text("button.open"), PressId(Verb.CREATE, place.key, 0), Tone.GOOD),
+        *_back(text, place),
+        Button(text("button.lesson_again"), PressId(Verb.LESSON, place.key, 0)),
+        _rules(text, place.key),
     )
 
 

@@ -2,6 +2,7 @@
 
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -9,8 +10,9 @@ from bot.app import THIS_BUILD
 from bot.config import load_settings
 from bot.demo.people import button_of
 from bot.sandbox import Actor, Message
+from bot.ui import tutorial
 from bot.ui.tutorial import STAR
-from tests.e2e.club import Club, menus
+from tests.e2e.club import PNG, Club, Drawing, menus
 
 WORDS = {
     "en": ("Play the suggestion", "One move back", "That was a whole round."),
@@ -58,6 +60,17 @@ async def learnt(
     return moves
 
 
+@pytest.fixture(autouse=True)
+def few_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw the first picture only; the others take their time in tests of their own."""
+    drawn = tutorial.drawn
+
+    def draw(*given: Any) -> Any:
+        return drawn(*given) if given[1][0] is given[1][1] else Drawing()
+
+    monkeypatch.setattr(tutorial, "drawn", draw)
+
+
 @pytest.mark.parametrize("language", list(WORDS))
 async def test_a_learner_plays_a_whole_first_round_alone(idle_club: Club, language: str) -> None:
     """With a restart on the way and a step back; nothing is stored, nothing is posted."""
@@ -67,6 +80,7 @@ async def test_a_learner_plays_a_whole_first_round_alone(idle_club: Club, langua
     async with club.bot():
         before = rows(load_settings().database)
         panel = await (await person.slash(club.channel, "egizia tutorial", kind="egizia")).message()
+        assert len(panel.attachments[0].data) > 100 * len(PNG)
         assert await learnt(club, person, panel, words, STOP_AT) == STOP_AT
     async with club.bot():
         await pressed(person, panel, words[1])

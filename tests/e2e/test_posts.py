@@ -164,12 +164,12 @@ async def test_where_the_bot_may_no_longer_post_the_game_goes_on_and_says_so(
 
 
 async def test_the_log_and_the_rules_have_pages(club: Club) -> None:
-    post = await club.game(options="target=30")
-    first = await club.anna.slash(club.place, "egizia help")
-    page = await first.message()
-    assert "Counting (1/2)" in page.text()
-    next_page = await club.anna.press(page, "More")
-    assert "Numbers (2/2)" in (await next_page.message()).text()
+    await club.game(options="target=30")
+    page = await (await club.anna.slash(club.place, "egizia rules")).message()
+    assert "Rules (2)" in page.text()
+    page = await (await club.anna.press(page, "Short rules")).message()
+    page = await (await club.anna.press(page, "More")).message()
+    assert "Everybody hides one." in page.text()
     assert "(1/1)" in await club.say(club.carla, "log")
 
 

@@ -86,7 +86,7 @@ async def test_the_live_items_stay_registered_through_every_flow(
         panel = await club.answer(person, post, "play")
         receipt = await club.choose(person, panel, "add-1")
         await club.answer(person, receipt, "undo")
-        for command in ("board", "hand", "log", "help", "games", "leave"):
+        for command in ("board", "hand", "log", "rules", "games", "leave"):
             await club.say(person, command)
         await club.say(person, "place", what="add-2")
         await club.next_post(post)

@@ -156,16 +156,16 @@ async def test_create_offers_every_game_by_its_name(hall: Club) -> None:
     assert FIRST.title in lobby.text()
 
 
-async def test_help_is_about_the_game_of_the_channel(hall: Club) -> None:
+async def test_the_rules_are_about_the_game_of_the_channel(hall: Club) -> None:
     pages = {
-        key: await hall.say(hall.carla, "help", hall.channel, kind=rules.title)
+        key: await hall.say(hall.carla, "rules", hall.channel, kind=rules.title)
         for key, rules in GAMES.items()
     }
     assert len(set(pages.values())) == len(GAMES)
-    assert await hall.say(hall.carla, "help", hall.channel) == pages[FIRST.key]
+    assert await hall.say(hall.carla, "rules", hall.channel) == pages[FIRST.key]
     seat = await opened(hall, SECOND.key, random.Random(1))
-    assert await hall.say(hall.carla, "help", seat.thread) == pages[SECOND.key]
-    assert "no such game" in await hall.say(hall.carla, "help", hall.channel, kind="chess")
+    assert await hall.say(hall.carla, "rules", seat.thread) == pages[SECOND.key]
+    assert "no such game" in await hall.say(hall.carla, "rules", hall.channel, kind="chess")
 
 
 async def test_who_manages_the_server_chooses_its_games(hall: Club) -> None:

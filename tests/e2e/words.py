@@ -18,7 +18,9 @@ class CountingWords:
     """Obeys the whole presenter contract; English in both languages but for one word."""
 
     key = "counting"
-    course = Course(Setup(2, 5, 1), seat=0, player="random", is_over=lambda view: view.total > 5)
+    course = Course(
+        Setup(2, 5, 1, {"target": "30"}), 0, "random", is_over=lambda view: view.total > 12
+    )
 
     def headline(self, view: View, text: Text) -> str:
         word = "Summe" if text.language == "de" else "Total"

@@ -121,11 +121,3 @@ async def post(desk: Desk, look: Look, text: Text) -> Panel:
     payload = {"ping": look.info.to_act, "after_seq": 0, "until_seq": 1}
     turn = Turn(look, tuple("q" * 200 for _ in look.info.to_act))
     return await turn_post(desk, turn, payload, Image(b"", "board.png", alt))
-
-
-@pytest.mark.parametrize("key", list(GAMES))
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_rules_fit_page_by_page(key: str, language: str) -> None:
-    pages = PRESENTERS[key].help_pages(Text.of(language))
-    assert pages
-    assert all(len(title) + len(body) + 20 <= limits.LAYOUT_TEXT for title, body in pages)
