@@ -45,11 +45,6 @@ async def finished_games(interaction: AnyInteraction, typed: str) -> Choices:
     return await _safely(interaction, _games(interaction, typed, (Status.OVER,)))
 
 
-async def finished_games(interaction: AnyInteraction, typed: str) -> Choices:
-    """Suggest games of this server that are over, the person's own first."""
-    return await _safely(interaction, _games(interaction, typed, (Status.OVER,)))
-
-
 async def players(interaction: AnyInteraction, typed: str) -> Choices:
     """Suggest who plays in the game that is meant."""
     return await _safely(interaction, _players(interaction, typed))
