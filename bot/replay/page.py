@@ -7,10 +7,10 @@ from importlib.resources import files
 
 from bot.locale import Text
 from bot.replay.reel import Reel
-from render.registry import Theme, draw_board, draw_patches
+from render.registry import BOARDS, Theme, draw_board, draw_patches
 
 _TEMPLATE = "page.html"
-_WORDS = ("step", "play", "pause", "first", "back", "next", "last", "log")
+_WORDS = ("step", "play", "pause", "first", "back", "next", "last", "log", "part")
 
 
 def film_page(reel: Reel, theme: Theme = "light") -> str:
@@ -30,6 +30,7 @@ def film_page(reel: Reel, theme: Theme = "light") -> str:
                 "head": still.headline,
                 "alt": still.alt,
                 "lines": still.lines,
+                "part": BOARDS[reel.key].part(still.view),
             }
             for still, (x, y, png) in zip(reel.stills, drawn, strict=True)
         ],

@@ -104,26 +104,69 @@ async def test_the_page_loads_nothing_from_elsewhere_and_names_cannot_break_it(r
     assert data_of(page)["steps"][0]["lines"] == ["</script>"]
 
 
+def shown_by_browser(page: str, folder: Path, step: int) -> str:
+    """Return the page as Chromium leaves it after it was opened at a step, from the disk."""
+    path = folder / "game.html"
+    path.write_text(page, encoding="utf-8")
+    return subprocess.run(
+        [
+            str(CHROMIUM), "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run",
+            "--disable-background-networking", "--disable-component-update", "--disable-sync",
+            f"--user-data-dir={folder / 'profile'}", "--dump-dom", f"{path.as_uri()}#{step}",
+        ],
+        capture_output=True, text=True, timeout=120, check=True,
+    ).stdout  # fmt: skip
+
+
+HANDS = """<script>
+window.addEventListener("load", () => {
+  const told = [], note = () => told.push(document.body.dataset.step);
+  const key = (name) => document.body.dispatchEvent(
+    new KeyboardEvent("keydown", { key: name, bubbles: true }));
+  for (const name of ["End", "ArrowLeft", "Home", "ArrowRight"]) { key(name); note(); }
+  const byName = (id) => document.getElementById(id);
+  for (const id of ["next", "back", "last", "first"]) { byName(id).click(); note(); }
+  const slider = byName("slider");
+  slider.value = 7; slider.dispatchEvent(new Event("input")); note();
+  document.querySelectorAll("#log button")[9].click(); note();
+  document.querySelectorAll("#parts button")[1].click(); note();
+  const named = [...document.querySelectorAll("button, input, canvas, ol, nav")]
+    .filter((each) => !each.getAttribute("aria-label") && !each.textContent.trim());
+  document.body.dataset.told = told.join(" ");
+  document.body.dataset.nameless = named.length;
+  document.body.dataset.asked = performance.getEntriesByType("resource")
+    .filter((each) => !each.name.startsWith("data:")).length;
+});
+</script></body>"""
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(CHROMIUM is None, reason="no Chromium is installed on this machine")
 def test_a_browser_shows_every_step_of_the_page(stored: Stored, tmp_path: Path) -> None:
     reel = asyncio.run(stored_reel(stored.database, stored.game))
-    short = replace(reel, stills=reel.stills[:30])
-    path = tmp_path / "game.html"
-    path.write_text(film_page(short), encoding="utf-8")
+    page = film_page(replace(reel, stills=reel.stills[:30]))
     for step in (0, 29):
-        dom = subprocess.run(
-            [
-                str(CHROMIUM), "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run",
-                "--disable-background-networking", "--disable-component-update", "--disable-sync",
-                f"--user-data-dir={tmp_path / 'profile'}", "--dump-dom", f"{path.as_uri()}#{step}",
-            ],
-            capture_output=True, text=True, timeout=120, check=True,
-        ).stdout  # fmt: skip
+        dom = shown_by_browser(page, tmp_path, step)
         assert 'data-ready="yes"' in dom
         assert f'data-step="{step}"' in dom
         assert dom.count("<li") == 30
-        assert re.search(rf'<li aria-current="true"><b>{step}</b>', dom)
+        assert re.search(rf'<li><button aria-current="true"><b>{step}</b>', dom)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(CHROMIUM is None, reason="no Chromium is installed on this machine")
+def test_keys_buttons_slider_log_and_parts_lead_through_the_page(
+    stored: Stored, tmp_path: Path
+) -> None:
+    reel = asyncio.run(stored_reel(stored.database, stored.game))
+    marks = [still.view.round for still in reel.stills]
+    start = max(0, marks.index(2) - 12)
+    second = marks.index(2) - start
+    page = film_page(replace(reel, stills=reel.stills[start : start + 30]))
+    dom = shown_by_browser(page.replace("</body>", HANDS), tmp_path, 0)
+    assert f'data-told="29 28 0 1 2 1 29 0 7 9 {second}"' in dom
+    assert 'data-nameless="0"' in dom
+    assert 'data-asked="0"' in dom
 
 
 def test_the_command_writes_film_and_page(
