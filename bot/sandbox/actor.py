@@ -77,8 +77,16 @@ class Actor:
         context = 0 if guild else 1
         found = self.world.commands_for(guild)
         found = [item for item in found if context in _contexts(item.payload)]
+        if guild is not None:
+            installs = self._installs(guild)
+            found = [item for item in found if installs & _integrations(item.payload)]
         rights = permissions.in_guild(guild, self.id) if guild else permissions.EVERYTHING
         return [item for item in found if _may_use(item.payload, rights)]
+
+    def _installs(self, guild: Guild) -> set[int]:
+        """Return by which ways the bot's commands reach this person in a server."""
+        ways = {0: self.world.bot.id in guild.members, 1: self.user.has_app}
+        return {way for way, is_open in ways.items() if is_open}
 
     # writing
 
@@ -218,6 +226,10 @@ class Actor:
         """Receive a role."""
         guild.members[self.id].roles.add(role.id)
 
+    def add_app(self) -> None:
+        """Add the bot to this account, for servers that do without it."""
+        self.user.has_app = True
+
     def leave(self, guild: Guild) -> None:
         """Leave a server."""
         guild.remove_member(self.user)
@@ -241,6 +253,10 @@ class Actor:
 def _contexts(payload: Json) -> Sequence[int]:
     contexts = payload.get("contexts")
     return (0, 1) if contexts is None else contexts
+
+
+def _integrations(payload: Json) -> set[int]:
+    return set(payload.get("integration_types") or (0,))
 
 
 def _may_use(payload: Json, rights: int) -> bool:

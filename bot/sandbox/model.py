@@ -26,13 +26,18 @@ COMPONENTS_V2: Final = 1 << 15
 
 @dataclass(slots=True, eq=False)
 class User:
-    """An account; `locale` is the language of its client."""
+    """An account; `locale` is the language of its client.
+
+    `has_app` tells whether the person has added the bot to the account and so takes its commands
+    along to every server.
+    """
 
     id: int
     name: str
     locale: str = "en-US"
     bot: bool = False
     dms_open: bool = True
+    has_app: bool = False
 
     @property
     def mention(self) -> str:
@@ -245,6 +250,16 @@ class Interaction:
     modal: Json | None = None
     modal_used: bool = False
     refusals: list[ApiError] = field(default_factory=list[ApiError])
+
+    @property
+    def owners(self) -> Json:
+        """Return through which installs it came: "0" that of the server, "1" of the person."""
+        place = self.channel
+        by_person: Json = {"1": str(self.user.id)} if self.user.has_app else {}
+        if place.guild is None:
+            return {"0": "0", **by_person}
+        has_bot = place.world.bot.id in place.guild.members
+        return {"0": str(place.guild.id), **by_person} if has_bot else by_person
 
     def note_shown(self, message: Message) -> None:
         """Remember that the user now sees `message` because of this interaction."""

@@ -372,7 +372,7 @@ def interaction(item: Interaction) -> Json:
         "app_permissions": bot_rights,
         "locale": item.user.locale,
         "entitlements": [],
-        "authorizing_integration_owners": {"0": str(place.guild.id if place.guild else 0)},
+        "authorizing_integration_owners": item.owners,
         "context": 0 if place.guild else 1,
         "attachment_size_limit": limits.ATTACHMENT_BYTES,
     }

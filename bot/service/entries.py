@@ -10,6 +10,7 @@ from bot.service.core import Core
 from bot.service.expiry import vote_expiry_key
 from bot.service.journal import line_of
 from bot.service.model import Call, GameInfo, LogLine, SeatInfo, Status
+from bot.service.news import ENDED, announced
 from bot.service.waiting import timed
 from bot.store.model import Commit, LogRow, Mail, Snapshot
 from bot.store.voting import Vote, VoteStatus
@@ -133,4 +134,5 @@ async def _news(
         return (*notes, board(before, after, draft.seat, now))
     genesis = await core.store.genesis(after.id)
     seed = 0 if genesis is None else genesis.seed
-    return (*notes, mail.result(after, before.seq, outcome, seed, now))
+    news = await announced(core, after, now, ENDED, outcome.winners)
+    return (*notes, mail.result(after, before.seq, outcome, seed, now), *news)

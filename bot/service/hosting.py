@@ -63,9 +63,7 @@ class Hosting:
         """Give a free seat to a computer player. Problem: GAME_FULL."""
         return await self._do(call, game_id, _with_computer)
 
-    async def _do(
-        self, call: Call, game_id: str, step_of: Callable[[GameInfo], _Step]
-    ) -> GameInfo:
+    async def _do(self, call: Call, game_id: str, step_of: Callable[[GameInfo], _Step]) -> GameInfo:
         async with self._core.locks.held(game_id):
             info, past = await self._core.called(call, game_id)
             if past is not None:

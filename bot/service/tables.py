@@ -10,6 +10,7 @@ from bot.service.expiry import ends_at, expiry_jobs, expiry_keys
 from bot.service.finding import in_channel
 from bot.service.model import Call, GameInfo, Problem, SeatInfo, ServiceError, Status
 from bot.service.names import clean_person, names_of
+from bot.service.news import OPENED, announced
 from bot.service.seeds import new_game_id
 from bot.service.servers import refuse_not_offered
 from bot.store.errors import StoreConflict
@@ -78,7 +79,8 @@ class Tables:
         if not info.in_thread:
             await self._refuse_taken(info.play_channel_id)
         now, jobs = info.created_at, expiry_jobs(info)
-        change = Commit(info, now, call.interaction_id, mail=(mail.lobby(now),), jobs=jobs)
+        news = (mail.lobby(now), *await announced(self._core, info, now, OPENED))
+        change = Commit(info, now, call.interaction_id, mail=news, jobs=jobs)
         try:
             await self._core.store.create(change)
         except StoreConflict as error:

@@ -150,6 +150,7 @@ class MailKind(StrEnum):
     RESULT = "result"
     NOTE = "note"
     VOTE = "vote"
+    NEWS = "news"
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ _SUPERSEDED_BY: dict[MailKind, tuple[MailKind, ...]] = {
     MailKind.RESULT: (),
     MailKind.NOTE: (),
     MailKind.VOTE: (MailKind.VOTE,),
+    MailKind.NEWS: (),
 }
 
 
@@ -67,11 +68,14 @@ def _pull(connection: Connection, change: Commit) -> None:
 
     Else a question to the table would wait behind a board that waits for more moves.
     """
-    for mail in change.mail:
+    last = len(change.mail) - 1
+    for number, mail in enumerate(change.mail):
+        # Only what stands before it in the queue: what the same change holds back stays so.
         connection.execute(
             "UPDATE outbox SET due_at = ? WHERE game_id = ? AND state = 'ready'"
-            " AND attempts = 0 AND due_at > ?",
-            (mail.due_at, change.game.id, mail.due_at),
+            " AND attempts = 0 AND due_at > ?"
+            " AND id < (SELECT max(id) FROM outbox WHERE game_id = ?) - ?",
+            (mail.due_at, change.game.id, mail.due_at, change.game.id, last - number),
         )
 
 
@@ -204,7 +208,7 @@ def finish(
     elif kind is MailKind.VOTE:
         number = int(json.loads(row[2])["vote"])
         votes.note_message(connection, game_id, number, message_id, channel_id)
-    elif kind is not MailKind.NOTE:
+    elif kind not in (MailKind.NOTE, MailKind.NEWS):
         connection.execute(
             "UPDATE games SET board_message_id = ?, board_channel_id = ? WHERE id = ?",
             (message_id, channel_id, game_id),

@@ -14,6 +14,10 @@ from bot.ui.panel import Panel, Tone
 from bot.ui.permits import need_permit
 
 _RIGHTS = ("view_channel", "attach_files", "read_message_history")
+ALL_RIGHTS = (
+    *_RIGHTS, "send_messages", "send_messages_in_threads", "create_public_threads",
+)  # fmt: skip
+"""Every right that a game may need, wherever it is played."""
 
 
 @dataclass(frozen=True, slots=True)

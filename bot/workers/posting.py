@@ -22,6 +22,7 @@ from bot.ui.desk import Desk
 from bot.ui.drawings import picture
 from bot.ui.endings import result_post, score_chart
 from bot.ui.layout import files_of, layout_of, mentions_of, stripped
+from bot.ui.news import news_post
 from bot.ui.panel import Panel
 from bot.ui.posts import lobby_post, note_post, thread_name, turn_of, turn_post
 from bot.ui.votes import vote_post
@@ -49,6 +50,7 @@ class Poster:
             MailKind.RESULT: self._result,
             MailKind.NOTE: self._note,
             MailKind.VOTE: self._vote,
+            MailKind.NEWS: self._news,
         }
 
     async def send(self, message: OutMessage) -> Place | None:
@@ -124,6 +126,13 @@ class Poster:
         await self._post(info.play_channel_id, post, message.nonce)
         if info.status is Status.CANCELLED and info.board_message_id is not None:
             await self._strip(info.board_channel_id or info.play_channel_id, info.board_message_id)
+        return None
+
+    async def _news(self, message: OutMessage, info: GameInfo) -> Place | None:
+        found = await news_post(self._desk, info, message.payload)
+        guild = self._client.get_guild(info.guild_id)
+        if found is not None and (guild is None or guild.get_channel(found[0]) is not None):
+            await self._post(*found, message.nonce)
         return None
 
     async def _vote(self, message: OutMessage, info: GameInfo) -> Place | None:
