@@ -14,7 +14,6 @@ from bot.service import Look
 from bot.ui.desk import Desk
 from bot.ui.panel import Image
 from render import registry
-from render.story import Traced
 
 BOARD, SCORES = "board", "scores"
 
@@ -78,7 +77,7 @@ async def story(desk: Desk, look: Look, views: Sequence[Any], text: Text) -> Ima
     )
 
 
-def _story_alt(desk: Desk, look: Look, found: Sequence[Traced], text: Text) -> str:
+def _story_alt(desk: Desk, look: Look, found: Sequence[registry.Traced], text: Text) -> str:
     presenter, key = desk.words(look.info.key), look.info.key
     told = registry.tell_story(key, found, presenter.picture_words(text))
     steps = [
