@@ -44,13 +44,17 @@ def faces(values: str) -> tuple[CardFace, ...]:
 
 def nile_cards(text: Text, values: str) -> tuple[Entry, ...]:
     """Return an entry for each different Nile card, chapter by chapter."""
-    order = list(dict.fromkeys(_CHAPTERS.values()))
     alike: dict[str, list[CardFace]] = {}
-    for face in faces(values):
+    for face in sorted(faces(values), key=_rank):
         alike.setdefault(words.card_title(face, text), []).append(face)
-    found = [_entry(title, group, values, text) for title, group in alike.items()]
-    chapters = [text(f"egizia.guide.chapter.{chapter}") for chapter in order]
-    return tuple(sorted(found, key=lambda entry: chapters.index(entry.chapter)))
+    return tuple(_entry(title, group, values, text) for title, group in alike.items())
+
+
+def _rank(face: CardFace) -> tuple[int, int, int]:
+    """Order cards by kind, fields by colour, both by value; what is alike stays as it is."""
+    colour = ids.COLOURS.index(face.colour) if face.colour else 0
+    is_valued = face.kind in (components.FIELD, components.QUARRY)
+    return list(_CHAPTERS).index(face.kind), colour, face.value if is_valued else 0
 
 
 def _entry(title: str, group: list[CardFace], values: str, text: Text) -> Entry:

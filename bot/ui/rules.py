@@ -66,6 +66,11 @@ def topic_name(entry: Entry) -> str:
     return shorten(f"{entry.title} · {entry.chapter}", CHOICE_TEXT)
 
 
+def first_line(entry: Entry) -> str:
+    """Return the first sentences of an entry, without markdown."""
+    return entry.body.partition("\n")[0].replace("*", "")
+
+
 def guide_of(desk: Desk, key: str, text: Text) -> Guide:
     """Return the guide to a game, with the component values of new games."""
     return _guide(key, desk.presenters[key], text, desk.service.components.get(key, ""))
@@ -182,7 +187,10 @@ async def _entry_panel(desk: Desk, visitor: Visitor, guide: Guide, entry: Entry)
         if 0 <= target < len(entries)
     )
     head = f"-# {entry.chapter} ({at + 1}/{len(entries)})\n### {entry.title}"
-    menus = (*_entry_menus(guide, entries, entry.chapter), _chapters_menu(guide, text, number))
+    menus = (
+        *_entry_menus(guide, entries, entry.chapter, entry),
+        _chapters_menu(guide, text, number),
+    )
     image = await _picture(desk, visitor, guide, entry)
     return Panel((head, entry.body), image, menus=menus, buttons=(*steps, _home(guide, text)))
 
@@ -203,22 +211,28 @@ async def _picture(desk: Desk, visitor: Visitor, guide: Guide, entry: Entry) -> 
     view = presenter.showcase(desk.service.components.get(guide.key, ""))
     words, place = presenter.picture_words(text), frozenset({entry.picture})
     names = tuple("ABCD")
-    first_line = entry.body.partition("\n")[0].replace("*", "")
     return await desk.pictures.once(
         f"{guide.key}-rules-{entry.id}",
         lambda: registry.draw_detail(guide.key, PICTURE, view, names, words, place, theme),
-        alt_of(f"{entry.title}. {first_line}"),
+        alt_of(f"{entry.title}. {first_line(entry)}"),
     )
 
 
-def _entry_menus(guide: Guide, entries: Sequence[Entry], heading: str) -> tuple[Menu, ...]:
+def _entry_menus(
+    guide: Guide, entries: Sequence[Entry], heading: str, here: Entry | None = None
+) -> tuple[Menu, ...]:
     """Return menus of entries; the number in an id only keeps the ids apart."""
     return tuple(
         Menu(
             shorten(heading, PLACEHOLDER),
             PressId(Verb.RULE, guide.key, 0, 1 + start // SELECT_OPTIONS),
             tuple(
-                MenuOption(shorten(entry.title, OPTION_TEXT), entry.id)
+                MenuOption(
+                    shorten(entry.title, OPTION_TEXT),
+                    entry.id,
+                    shorten(first_line(entry), OPTION_TEXT),
+                    is_chosen=entry is here,
+                )
                 for entry in entries[start : start + SELECT_OPTIONS]
             ),
         )
