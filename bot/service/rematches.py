@@ -16,6 +16,11 @@ class Rematches:
         self._tables = tables
 
     @told
+    async def is_open(self, game_id: str) -> bool:
+        """Tell whether a finished game has a rematch already."""
+        return await self._core.store.rematch_of(game_id) is not None
+
+    @told
     async def play_again(self, call: Call, game_id: str) -> GameInfo:
         """Return the rematch of a finished game, with a seat for the caller if it can be had.
 

@@ -17,21 +17,25 @@ OPTION = "option."
 """Keys of the fields; those of a game's options start with OPTION."""
 
 THREAD, CHANNEL = "thread", "channel"
+ANY = "new"
+"""Stands in the id of a form in place of a game, if the form itself asks which one."""
+
 ALL = "0"
 """Stands for as many seats as the game has."""
 
 
-async def form(desk: Desk, visitor: Visitor) -> Form | Panel:
+async def form(desk: Desk, visitor: Visitor, kind: str = "") -> Form | Panel:
     """Ask what shall be played, if a game may be created here at all.
 
-    Where only one game is offered its options are asked as well; else they can be changed in
-    the lobby. Raises ServiceError.
+    Where only one game is offered, or one is named that is, its options are asked as well; else
+    they can be changed in the lobby. Raises ServiceError.
     """
     await need_permit(desk, visitor)
     if refused := lobby.missing(visitor, makes_thread=False):
         return refused
     text, guild = visitor.text, visitor.call.guild_id
     offered = (await desk.service.servers.settings(guild)).games
+    offered = (kind,) if kind in offered else offered
     fields = [
         _seats_field(text, {n for key in offered for n in desk.games[key].seats}, None),
         language_field(text, await desk.language(guild)),
@@ -44,14 +48,15 @@ async def form(desk: Desk, visitor: Visitor) -> Form | Panel:
     else:
         room = MODAL_FIELDS - len(fields)
         fields[1:1] = option_fields(desk, first, text, {}, room)
-    return Form(text("form.create"), PressId(Verb.CREATE, "new", 0), tuple(fields))
+    press = PressId(Verb.CREATE, ANY if others else first, 0)
+    return Form(text("form.create"), press, tuple(fields))
 
 
-async def filled(desk: Desk, visitor: Visitor, answers: Answers) -> Panel:
-    """Create the game that a form asks for. Raises ServiceError."""
+async def filled(desk: Desk, visitor: Visitor, kind: str, answers: Answers) -> Panel:
+    """Create the game that a form asks for, about one kind or ANY. Raises ServiceError."""
     options = options_of(answers)
     wish = lobby.Wish(
-        kind=answer(answers, KIND),
+        kind=answer(answers, KIND, "" if kind == ANY else kind),
         seats=int(answer(answers, SEATS, ALL)),
         options=", ".join(f"{key}={choice}" for key, choice in options.items()),
         language=answer(answers, LANGUAGE),

@@ -1,6 +1,7 @@
 """After the last move: the result, its scoring step by step, and playing again."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from bot.locale import Text
@@ -9,7 +10,9 @@ from bot.ui import drawings
 from bot.ui.common import button, game_title, mention, page_buttons, post_link
 from bot.ui.desk import Desk, Visitor
 from bot.ui.ids import PressId, Verb
+from bot.ui.lobby import missing
 from bot.ui.panel import Button, Image, Panel, Tone
+from bot.ui.permits import need_permit
 
 _RESULTS = ("result.no_winner", "result.winners", "result.draw")
 """How a game ends that nobody, one, several have won."""
@@ -84,8 +87,19 @@ async def steps(desk: Desk, visitor: Visitor, game_id: str, page: int = 0) -> Pa
 
 
 async def rematch(desk: Desk, visitor: Visitor, game_id: str) -> Panel:
-    """Seat the visitor at the rematch of a finished game, opening it if there is none yet."""
+    """Seat the visitor at the rematch of a finished game, opening it if there is none yet.
+
+    Opening one takes what creating a game here does, rights of the bot included. Raises
+    ServiceError.
+    """
     text = visitor.text
+    if not await desk.service.rematches.is_open(game_id):
+        await need_permit(desk, visitor)
+        old = await desk.service.tables.find(visitor.call, game_id)
+        # A game in a thread of its own is opened beside that thread, not within it.
+        there = replace(visitor, in_thread=visitor.in_thread and not old.in_thread)
+        if refused := missing(there, makes_thread=old.in_thread):
+            return refused
     again = await desk.service.rematches.play_again(visitor.call, game_id)
     is_new = again.host_id == visitor.id and again.invited and again.lobby_message_id is None
     key = "rematch.opened" if is_new else _STATES[again.status]

@@ -130,8 +130,10 @@ def _picture_note(image: Image | None, text: Text) -> str:
 
 
 def _state_line(info: GameInfo, text: Text) -> str:
-    where = f"<#{info.play_channel_id}>"
-    return text(f"lobby.state.{info.status}", where=where, free=info.seats_wanted - len(info.seats))
+    where, free = f"<#{info.play_channel_id}>", info.seats_wanted - len(info.seats)
+    if info.status is Status.LOBBY and free <= 0:
+        return text("lobby.state.full", where=where)
+    return text(f"lobby.state.{info.status}", where=where, free=free)
 
 
 def _invited_line(info: GameInfo, text: Text) -> str:

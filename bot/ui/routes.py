@@ -35,7 +35,7 @@ ROUTES: dict[Verb, Flow] = {
     Verb.JOIN: lambda desk, who, press, _: lobby.join(desk, who, press.game),
     Verb.LEAVE: lambda desk, who, press, _: lobby.leave(desk, who, press.game),
     Verb.START: lambda desk, who, press, _: lobby.start(desk, who, press.game),
-    Verb.CREATE: lambda desk, who, _press, _: creating.form(desk, who),
+    Verb.CREATE: lambda desk, who, press, _: creating.form(desk, who, press.game),
     Verb.CHANGE: lambda desk, who, press, _: hosting.change_form(desk, who, press.game),
     Verb.COMPUTER: lambda desk, who, press, _: hosting.add_computer(desk, who, press.game),
     Verb.SEATS: lambda desk, who, press, _: hosting.seats(desk, who, press.game),
@@ -75,7 +75,7 @@ ROUTES: dict[Verb, Flow] = {
 
 
 FORMS: dict[Verb, FormFlow] = {
-    Verb.CREATE: lambda desk, who, _, answers: creating.filled(desk, who, answers),
+    Verb.CREATE: lambda desk, who, press, answers: creating.filled(desk, who, press.game, answers),
     Verb.CHANGE: lambda desk, who, press, answers: hosting.change(desk, who, press.game, answers),
     Verb.SETTINGS: lambda desk, who, _, answers: settings.decide(desk, who, answers),
     Verb.OFFERED: lambda desk, who, _, answers: settings.offer(desk, who, answers),
