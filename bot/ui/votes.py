@@ -101,7 +101,7 @@ async def _offer(desk: Desk, visitor: Visitor, game_id: str) -> Panel:
     lines = _question(desk, look, poll, text)
     if not poll.hindrance:
         return Panel(lines, buttons=(button(text, Verb.UNDO, poll.info),))
-    why = text(f"problem.cannot_undo.{poll.hindrance}")
+    why = text(f"vote.why.{poll.hindrance}")
     terms = text("vote.offer")
     return Panel((why, *lines, terms), buttons=(_ask_button(poll, text),))
 
