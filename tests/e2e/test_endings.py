@@ -98,6 +98,10 @@ async def test_a_game_that_is_not_over_has_no_replay_yet(club: Club) -> None:
 async def test_a_rematch_is_opened_once_and_tells_the_others_once(club: Club) -> None:
     post = await finished(club)
     before = len(club.channel.messages)
+    club.channel.set_permissions(club.server.bot, create_public_threads=False)
+    refused = await club.answer(club.bruno, post, "rematch")
+    assert "Öffentliche Threads" in refused.text()
+    club.channel.set_permissions(club.server.bot, create_public_threads=True)
     opened = await club.answer(club.bruno, post, "rematch")
     assert "Revanche" in opened.text()
     lobby = await club.server.until(
