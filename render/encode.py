@@ -11,7 +11,7 @@ from render.scene import Colour
 _COLOURS = 255
 """One of the 256 places of a palette stays free, for what is transparent."""
 _LEVEL = 6
-_APART = 22
+_APART = 18
 """Blends that differ less than this (sum over red, green, blue) are not worth an entry."""
 
 

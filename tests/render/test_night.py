@@ -10,7 +10,7 @@ from render.games.egizia import palette
 from render.games.egizia.scene import board_scene
 from render.night import colours, darkened
 from render.paint import paint
-from render.registry import draw_board
+from render.registry import BOARDS, draw_board
 from render.scene import Art, Ellipse, Piece, Rect, Scene, Text
 from render.theme import OWNERS, contrast, luminance
 from tests.render import samples
@@ -44,8 +44,9 @@ def test_the_picture_is_dark(stage: str) -> None:
 
 @STAGE
 def test_the_fixed_palette_of_the_night_cannot_be_told_from_full_colour(stage: str) -> None:
-    full = paint(both(stage)[1])
-    data = draw_board("egizia", samples.STAGES[stage](), samples.NAMES, {}, "dark").data
+    view = samples.STAGES[stage]()
+    full = paint(BOARDS["egizia"].themed(view, samples.NAMES, {}, "dark"))
+    data = draw_board("egizia", view, samples.NAMES, {}, "dark").data
     stat = ImageStat.Stat(ImageChops.difference(full, Image.open(BytesIO(data)).convert("RGB")))
     assert max(stat.mean) < 1.0
     assert max(high for _, high in stat.extrema) <= 48

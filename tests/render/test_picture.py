@@ -56,7 +56,7 @@ def test_several_threads_draw_the_same_as_one() -> None:
 @pytest.mark.parametrize("stage", samples.STAGES)
 def test_the_fixed_palette_cannot_be_told_from_full_colour(stage: str) -> None:
     board = BOARDS["egizia"]
-    full = paint(board.scene(samples.STAGES[stage](), samples.NAMES, {}))
+    full = paint(board.shows(samples.STAGES[stage](), samples.NAMES, {}))
     data = draw_board("egizia", samples.STAGES[stage](), samples.NAMES, {}).data
     stat = ImageStat.Stat(ImageChops.difference(full, Image.open(BytesIO(data)).convert("RGB")))
     assert max(stat.mean) < 1.0

@@ -11,7 +11,7 @@ from render.scene import Art, Box, Op, Rect, Text
 from render.theme import OWNERS, rgb
 
 FIELD_FILL = {"green": rgb("6AA338"), "yellow": rgb("E6D64C"), "brown": rgb("74451F")}
-FIELD_DRY = {"green": rgb("B9BF96"), "yellow": rgb("E0D9A6"), "brown": rgb("C2A588")}
+FIELD_DRY = {"green": rgb("A2C28E"), "yellow": rgb("F7F2D6"), "brown": rgb("99764F")}
 CREW_FILL = {
     "black": rgb("2E2B29"),
     "orange": rgb("E98B2A"),

@@ -79,7 +79,7 @@ def _head(player: PlayerView, states: tuple[str, ...], name: str, box: Box, say:
         Rect(band, look.colour, 9),
         Rect(marker.inset(-2), theme.SHEET, 8),
         *kit.token(player.seat, marker),
-        parts.label(words, name, 36, look.ink, align="left", smallest=20),
+        parts.label(words, name, 36, look.ink, align="left", smallest=26),
         *scene_head.sequence(player.tile, tile),
         parts.label(score, parts.number(player.score), 52, look.ink, align="right"),
     ]
