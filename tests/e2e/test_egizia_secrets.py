@@ -19,7 +19,8 @@ from bot.sandbox.tree import walk
 from engine.games.egizia.actions import UseCrew
 from engine.games.egizia.scenario import Tableau
 from engine.games.egizia.sphinx_ids import SPHINX_CARDS
-from tests.e2e.club import Club, offered, public_text
+from render import registry
+from tests.e2e.club import PNG, Club, offered, public_text
 from tests.e2e.egizia_staged import Stage, Table
 from tests.kit.egizia import Game, at_site
 
@@ -28,8 +29,12 @@ OTHER_DRAWN = ("tenths", "obelisk_4", "all_graves")
 
 
 @pytest.fixture
-async def stage(idle_club: Club) -> AsyncIterator[Stage]:
-    """A club whose bot plays Egizia from set-up positions; no request may be refused."""
+async def stage(idle_club: Club, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Stage]:
+    """A club whose bot plays Egizia from set-up positions; no request may be refused.
+
+    Pictures are laid out but not painted: their words and names are what could tell.
+    """
+    monkeypatch.setattr("render.registry.finish", lambda *_: registry.Picture(PNG, 1, 1))
     stage = Stage(idle_club)
     async with idle_club.bot():
         yield stage
