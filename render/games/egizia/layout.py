@@ -84,7 +84,7 @@ def moored(x: int, is_card: bool, ships: int) -> tuple[Box, ...]:
     free_top = WATER.y + (48 if is_card else 4)
     lane = Box(x - 28, free_top, 56, WATER.h - 52)
     if ships <= 1:
-        return (lane.centred(56, 64),) * ships
+        return (lane.centred(52, 62),) * ships
     columns = 1 if ships == 2 else 2
     rows = -(-ships // columns)
     cells = (lane.cell(i % columns, columns, i // columns, rows, 2) for i in range(ships))
