@@ -120,10 +120,11 @@ def _game(connection: Connection, row: Sequence[Any]) -> GameInfo:
 def _people_of(
     connection: Connection, game_id: str, without: Collection[int]
 ) -> tuple[Person, ...]:
-    """Return those who played a game to its end, without some, by seat."""
+    """Return the people (no computers) who played a game to its end, without some, by seat."""
     rows = connection.execute(
-        "SELECT user_id, name FROM seats WHERE game_id = ? AND has_left = 0 ORDER BY seat",
-        (game_id,),
+        "SELECT user_id, name FROM seats"
+        " WHERE game_id = ? AND has_left = 0 AND user_id > ? ORDER BY seat",
+        (game_id, HIGHEST_COMPUTER_ID),
     ).fetchall()
     return tuple(Person(row[0], row[1]) for row in rows if row[0] not in without)
 
