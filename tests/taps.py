@@ -51,6 +51,7 @@ class Room:
     desk: Desk
     info: GameInfo
     players: dict[int, Player]
+    seen: Callable[[Panel], None]
     taps: Taps = field(default_factory=dict[str, Counter[int]])
     numbers: "count[int]" = field(default_factory=lambda: count(1))
 
@@ -64,6 +65,7 @@ class Room:
         """Press a button, or choose values from a menu."""
         panel = await ROUTES[press.verb](self.desk, self.visitor(person), press, values)
         assert isinstance(panel, Panel)
+        self.seen(panel)
         return panel
 
     async def look(self, person: Person) -> Look:
@@ -71,8 +73,22 @@ class Room:
         return await self.desk.service.play.look(self.info.id, person.id)
 
 
-async def play(key: str, seats: int, player: str = "greedy", seed: int = 1) -> Taps:
-    """Play a game to its end through panels alone and count the taps."""
+def _unseen(_panel: Panel) -> None:
+    """Look at no panel."""
+
+
+async def play(
+    key: str,
+    seats: int,
+    player: str = "greedy",
+    seed: int = 1,
+    seen: Callable[[Panel], None] = _unseen,
+    turns: int | None = None,
+) -> Taps:
+    """Play a game through panels alone and count the taps; `seen` gets each panel.
+
+    It ends after so many turns; None plays to its own end.
+    """
     with tempfile.TemporaryDirectory() as folder:
         async with await open_store(Path(folder) / "games.db") as store:
             seeds = count(seed)
@@ -81,10 +97,12 @@ async def play(key: str, seats: int, player: str = "greedy", seed: int = 1) -> T
             desk = Desk(service, GAMES, PRESENTERS, pictures, Settings())
             people = [Person(100 + seat, f"P{seat}") for seat in range(seats)]
             players = {p.id: player_for(key, player, seed + p.id) for p in people}
-            room = Room(desk, await _started(service, key, people), players)
-            while to_act := (await service.tables.info(room.info.id)).to_act:
-                info = await service.tables.info(room.info.id)
-                await _turn(room, info.seats[to_act[0]].person)
+            room = Room(desk, await _started(service, key, people), players, seen)
+            for _ in count() if turns is None else range(turns):
+                now = await service.tables.info(room.info.id)
+                if not now.to_act:
+                    break
+                await _turn(room, now.seats[now.to_act[0]].person)
             return room.taps
 
 

@@ -92,8 +92,10 @@ def _crews(action: UseCrew) -> tuple[int, ...]:
 
 def full_rows(view: View, laid: Iterable[Lay]) -> int:
     """Return the points that the viewer gets for pyramid rows that these stones fill (A-56)."""
-    seat = words.seat_player(view).seat
-    points = 0
+    laid = [lay for lay in laid if lay.building == "pyramid"]
+    if not laid:
+        return 0
+    seat, points = words.seat_player(view).seat, 0
     for before, after in zip(view.pyramid, with_stones_laid(view, laid).pyramid, strict=True):
         owners = [space.owner for space in after]
         if before != after and ids.NOBODY not in owners:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.limits import ALT_TEXT, shorten
-from bot.presenters.composer import EXTRA, NOTHING, Composer, Drawing
+from bot.presenters.composer import EXTRA, NOTHING, Composer, Drawing, Reach
 from bot.service import Look, Problem, ServiceError, Trial
 from bot.ui.desk import Desk, Visitor
 from bot.ui.drafts import Draft, Plan, menus_of, plan_words
@@ -32,7 +32,7 @@ class _Bench:
     look: Look
     composer: Composer
     decision: Any
-    reach: Any
+    reach: Reach
 
     async def tried(self, steps: Sequence[int]) -> Trial:
         trials = self.desk.service.trials
@@ -51,14 +51,17 @@ async def composed(
     if not look.legal:
         return panel
     composer, decision = desk.composer(look.info.key), look.decisions[0]
-    bench = _Bench(desk, visitor, look, composer, decision, composer.reach(decision))
-    if bench.reach is None:
-        drawing = composer.picture(decision, look.view, look.view, look.legal)
-        titles = (desk.words(look.info.key).choice(look.view, each, visitor.text).title
-                  for each in look.legal)  # fmt: skip
-        alt = visitor.text("compose.alt_choices", choices=", ".join(titles))
-        return replace(panel, image=panel.image or await _image(bench, drawing, alt))
-    return await _drafted(bench, panel, await _draft(bench, path))
+    reach = composer.reach(decision)
+    if reach is not None:
+        bench = _Bench(desk, visitor, look, composer, decision, reach)
+        return await _drafted(bench, panel, await _draft(bench, path))
+    drawing = composer.picture(decision, look.view, look.view, look.legal)
+    if drawing is None or panel.image is not None:
+        return panel
+    words = desk.words(look.info.key)
+    titles = (words.choice(look.view, each, visitor.text).title for each in look.legal)
+    alt = visitor.text("compose.alt_choices", choices=", ".join(titles))
+    return replace(panel, image=await _image(desk, visitor, look, drawing, alt))
 
 
 async def told(desk: Desk, visitor: Visitor, look: Look, trial: Trial) -> str:
@@ -93,7 +96,7 @@ async def confirmed(desk: Desk, visitor: Visitor, press: PressId, notation: str)
     choice = desk.words(look.info.key).choice(look.view, action, text)
     head = f"### {desk.words(look.info.key).headline(look.view, text)}"
     texts = (head, f"**{choice.title}**", choice.detail, text("compose.reveals"))
-    back = Button(text("button.restart"), PressId(Verb.PLAY, game, look.version))
+    back = Button(text("button.previous"), PressId(Verb.PLAY, game, look.version))
     return Panel(texts, buttons=(_send(trial, look, text("button.send")), back))
 
 
@@ -138,7 +141,7 @@ async def _drafted(bench: _Bench, panel: Panel, draft: Draft) -> Panel:
     return replace(
         panel,
         texts=(*panel.texts, "\n".join(line for line in lines if line)),
-        image=panel.image or await _image(bench, drawing, alt),
+        image=panel.image or await _image(bench.desk, bench.visitor, look, drawing, alt),
         menus=tuple(menus),
         buttons=(*_buttons(bench, draft), *panel.buttons),
     )
@@ -178,13 +181,14 @@ def _send(trial: Trial, look: Look, label: str) -> Button:
     return Button(label, PressId(Verb.SEND, look.info.id, look.version, 0, path), Tone.GOOD)
 
 
-async def _image(bench: _Bench, drawing: Drawing | None, alt: str) -> Image | None:
+async def _image(
+    desk: Desk, visitor: Visitor, look: Look, drawing: Drawing | None, alt: str
+) -> Image | None:
     """Draw the picture of a panel; None if there is none, or it fails or takes too long."""
     if drawing is None:
         return None
-    desk, look = bench.desk, bench.look
     info, kind, names = look.info, drawing.kind, look.names
-    words = desk.words(info.key).picture_words(bench.visitor.text)
+    words = desk.words(info.key).picture_words(visitor.text)
     theme = await desk.theme(info.guild_id)
     drawn = desk.pictures.once(
         f"{info.key}-{info.id}-{kind}",

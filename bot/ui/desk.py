@@ -11,6 +11,8 @@ from bot.config import Settings
 from bot.limits import shorten
 from bot.locale import Text, language_for
 from bot.presenters.base import Presenter
+from bot.presenters.composer import Composer
+from bot.presenters.registry import composer_for
 from bot.service import Call, Look, Person, Service
 from bot.service.servers import Theme
 from bot.ui.films import Films
@@ -51,6 +53,10 @@ class Desk:
     def words(self, key: str) -> Presenter:
         """Return the presenter of a game."""
         return self.presenters[key]
+
+    def composer(self, key: str) -> Composer:
+        """Return how a game puts its moves together."""
+        return composer_for(key)
 
     async def theme(self, guild_id: int) -> Theme:
         """Return the theme in which a server wants its pictures. Raises ServiceError."""

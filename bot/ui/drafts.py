@@ -1,7 +1,7 @@
 """A move that is being put together: its parts, and the menus that change one of them each."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import zip_longest
 from typing import Any, Protocol
@@ -59,6 +59,9 @@ class Draft:
     trial: Trial
     plans: tuple[Plan, ...]
     way: Way
+    _names: dict[tuple[tuple[int, ...], str], tuple[str, ...]] = field(
+        default_factory=dict[tuple[tuple[int, ...], str], tuple[str, ...]]
+    )
 
     @cached_property
     def ranked(self) -> tuple[Weighed, ...]:
@@ -86,7 +89,11 @@ class Draft:
 
     def named(self, plan: Plan, part: str) -> tuple[str, ...]:
         """Return what tells a part from its alternatives: its notations in order."""
-        return tuple(sorted(map(self.game.notation, self.of_part(plan, part))))
+        names = self._names
+        if (plan.path, part) not in names:
+            own = map(self.game.notation, self.of_part(plan, part))
+            names[plan.path, part] = tuple(sorted(own))
+        return names[plan.path, part]
 
     def parts(self, plan: Plan) -> tuple[str, ...]:
         """Return the parts that a whole move has, in order, but for its mere end."""
@@ -178,10 +185,13 @@ def spread(weighed: Sequence[Weighed], most: int) -> list[Weighed]:
 
     Whoever wants to spend little finds it as well as who wants to spend everything.
     """
-    ranks: dict[int, list[Weighed]] = {}
+    found: dict[int, list[Weighed]] = {}
     for pair in weighed:
-        ranks.setdefault(pair[0][0], []).append(pair)
-    turns = [pair for row in zip_longest(*ranks.values()) for pair in row if pair is not None]
+        found.setdefault(pair[0][0], []).append(pair)
+    ranks = list(found.values())
+    if len(ranks) > most:
+        ranks = [ranks[round(place * (len(ranks) - 1) / (most - 1))] for place in range(most)]
+    turns = [pair for row in zip_longest(*ranks) for pair in row if pair is not None]
     kept = {id(pair) for pair in turns[:most]}
     return [pair for pair in weighed if id(pair) in kept]
 

@@ -1,6 +1,6 @@
 """Putting a move together press by press, and sending it as a whole."""
 
-from bot.presenters.composer import NOTHING
+from bot.presenters.composer import NOTHING, Reach
 from bot.service import Look, Problem, ServiceError, Trial
 from bot.ui import whynot
 from bot.ui.compose import composed, told
@@ -35,6 +35,8 @@ async def send(desk: Desk, visitor: Visitor, press: PressId) -> Panel:
 async def _shown(desk: Desk, visitor: Visitor, press: PressId, written: str) -> Panel:
     look = await desk.service.play.look(press.game, visitor.id)
     try:
+        if _reach(desk, look) is None:
+            raise ServiceError(Problem.STALE, version=look.version)
         panel = question_panel(desk, visitor, look)
         return await composed(desk, visitor, look, panel, _read(look, written))
     except ServiceError as error:
@@ -44,9 +46,8 @@ async def _shown(desk: Desk, visitor: Visitor, press: PressId, written: str) -> 
 async def _trial(desk: Desk, visitor: Visitor, look: Look, written: str) -> Trial:
     """Try the actions that a draft means now. Raises ServiceError, STALE if it means none."""
     path = _read(look, written)
-    reach = desk.composer(look.info.key).reach(look.decisions[0]) if look.decisions else None
-    game, steps = look.info.id, path.steps
-    trial = await desk.service.trials.try_out(game, visitor.id, steps, reach or NOTHING)
+    game, reach = look.info.id, _reach(desk, look) or NOTHING
+    trial = await desk.service.trials.try_out(game, visitor.id, path.steps, reach)
     if checksum(trial.notations) != path.checksum:
         raise ServiceError(Problem.STALE, version=look.version)
     return trial
@@ -59,6 +60,11 @@ async def _outdated(
         raise error
     answer = await whynot.outdated(desk, visitor, look, press.version)
     return await answered_panel(desk, visitor, look, answer)
+
+
+def _reach(desk: Desk, look: Look) -> Reach | None:
+    """Return what belongs to the move that is asked for now; None if nothing is put together."""
+    return desk.composer(look.info.key).reach(look.decisions[0]) if look.decisions else None
 
 
 def _read(look: Look, written: str) -> Path:

@@ -6,9 +6,10 @@ from typing import Any
 
 from bot.errors import explain
 from bot.locale import Text
-from bot.service import Look, Problem, Receipt, ServiceError
+from bot.service import Look, Problem, Receipt, ServiceError, Status
 from bot.ui import whynot
 from bot.ui.common import board_link, button, page_buttons, waiting_line
+from bot.ui.compose import composed, confirmed
 from bot.ui.desk import Desk, Visitor
 from bot.ui.ids import PressId, Verb
 from bot.ui.meaning import Meaning, meaning, wish_of
@@ -17,6 +18,8 @@ from bot.ui.panel import Button, Panel
 
 LINES = 12
 """Events that a receipt tells; older ones are in the log."""
+FEW_LINES = 4
+"""Events that follow the summary of a move."""
 
 _TELL_WHAT_IS_LEGAL = frozenset({Problem.STALE, Problem.NOT_LEGAL, Problem.NOT_YOUR_TURN})
 
@@ -25,12 +28,19 @@ async def play(desk: Desk, visitor: Visitor, game_id: str | None, page: int = 0)
     """Show the person what they are asked and everything that they may do."""
     info = await desk.service.tables.find(visitor.call, game_id)
     look = await desk.service.play.look(info.id, visitor.id)
-    return question_panel(desk, visitor, look, page=page)
+    panel = question_panel(desk, visitor, look, page=page)
+    return panel if page else await composed(desk, visitor, look, panel)
 
 
 async def pick(desk: Desk, visitor: Visitor, press: PressId, values: tuple[str, ...]) -> Panel:
-    """Make the move that was chosen from a menu, if it is still the same question."""
-    return await _move(desk, visitor, press.game, values[:1], press.version)
+    """Make the move that was chosen from a menu, if it is still the same question.
+
+    What could not be taken back is asked once more.
+    """
+    asked = await confirmed(desk, visitor, press, values[0])
+    if asked is not None:
+        return asked
+    return await make_move(desk, visitor, press.game, values[:1], press.version)
 
 
 async def move(
@@ -47,11 +57,11 @@ async def move(
     meant = meaning(desk, look, typed, visitor.text, command)
     if meant.wish is not None:
         answer = await whynot.refuse(desk, visitor, look, meant.wish)
-        return answered_panel(desk, visitor, look, answer)
+        return await answered_panel(desk, visitor, look, answer)
     if meant.offer is None:
         return _asked_back(desk, visitor, look, typed, meant)
     # No version: what was named is legal in its own words, whatever others do meanwhile.
-    return await _move(desk, visitor, info.id, (meant.offer.value,), None)
+    return await make_move(desk, visitor, info.id, (meant.offer.value,), None)
 
 
 async def do(desk: Desk, visitor: Visitor, press: PressId) -> Panel:
@@ -60,16 +70,17 @@ async def do(desk: Desk, visitor: Visitor, press: PressId) -> Panel:
     index = whynot.chosen_index(look, press)
     if index is None:
         answer = await whynot.outdated(desk, visitor, look, press.version)
-        return answered_panel(desk, visitor, look, answer)
+        return await answered_panel(desk, visitor, look, answer)
     notation = desk.games[look.info.key].notation(look.legal[index])
-    return await _move(desk, visitor, press.game, (notation,), press.version)
+    return await make_move(desk, visitor, press.game, (notation,), press.version)
 
 
 async def undo(desk: Desk, visitor: Visitor, game_id: str, version: int | None) -> Panel:
     """Take the person's last move back, as they saw it at that version, and ask again."""
     receipt = await desk.service.play.undo(visitor.call, game_id, version)
     note = visitor.text("receipt.undone")
-    return question_panel(desk, visitor, receipt.look, note=note, can_undo=receipt.can_undo)
+    panel = question_panel(desk, visitor, receipt.look, note=note, can_undo=receipt.can_undo)
+    return await composed(desk, visitor, receipt.look, panel)
 
 
 async def retire(desk: Desk, visitor: Visitor, game_id: str) -> Panel:
@@ -109,10 +120,11 @@ def question_panel(
     return Panel(texts, menus=found.menus, buttons=(*pages, *buttons))
 
 
-def answered_panel(desk: Desk, visitor: Visitor, look: Look, answer: whynot.Answer) -> Panel:
+async def answered_panel(desk: Desk, visitor: Visitor, look: Look, answer: whynot.Answer) -> Panel:
     """Build the panel that answers a refused wish: why, what instead, and all choices."""
     panel = question_panel(desk, visitor, look, note=answer.note)
-    return replace(panel, image=answer.image, buttons=(*answer.buttons, *panel.buttons))
+    panel = replace(panel, image=answer.image, buttons=(*answer.buttons, *panel.buttons))
+    return await composed(desk, visitor, look, panel)
 
 
 def event_lines(
@@ -128,9 +140,18 @@ def event_lines(
     return (text.n("receipt.more", left_out), *lines[left_out:])
 
 
-async def _move(
-    desk: Desk, visitor: Visitor, game_id: str, notations: tuple[str, ...], version: int | None
+async def make_move(
+    desk: Desk,
+    visitor: Visitor,
+    game_id: str,
+    notations: tuple[str, ...],
+    version: int | None,
+    summary: str = "",
 ) -> Panel:
+    """Make a move, all or none of it, and show what became of it and what is asked next.
+
+    `summary` tells a move of many events at a glance; only the last of them follow then.
+    """
     try:
         receipt = await desk.service.play.move(visitor.call, game_id, notations, version)
     except ServiceError as error:
@@ -138,15 +159,23 @@ async def _move(
             raise
         look = await desk.service.play.look(game_id, visitor.id)
         answer = await _refused(desk, visitor, look, error, notations, version)
-        return answered_panel(desk, visitor, look, answer)
-    return _receipt_panel(desk, visitor, receipt)
+        return await answered_panel(desk, visitor, look, answer)
+    return await _receipt_panel(desk, visitor, receipt, summary)
 
 
-def _receipt_panel(desk: Desk, visitor: Visitor, receipt: Receipt) -> Panel:
-    lines = event_lines(desk, receipt.look, receipt.events, visitor.text)
+async def _receipt_panel(desk: Desk, visitor: Visitor, receipt: Receipt, summary: str) -> Panel:
+    limit = FEW_LINES if summary else LINES
+    lines = event_lines(desk, receipt.look, receipt.events, visitor.text, limit)
     head = visitor.text("receipt.again" if receipt.duplicate else "receipt.done")
-    note = "\n".join((head, *(f"- {line}" for line in lines)))
-    return question_panel(desk, visitor, receipt.look, note=note, can_undo=receipt.can_undo)
+    note = "\n".join(filter(None, (head, summary, *(f"- {line}" for line in lines))))
+    return await _asked_next(desk, visitor, receipt.look, note)
+
+
+async def _asked_next(desk: Desk, visitor: Visitor, look: Look, note: str) -> Panel:
+    """Ask on, in the same message; whoever has just moved can want that back (see `undo`)."""
+    can_undo = look.info.status is Status.RUNNING
+    panel = question_panel(desk, visitor, look, note=note, can_undo=can_undo)
+    return await composed(desk, visitor, look, panel)
 
 
 async def _refused(
@@ -197,7 +226,7 @@ def _side_buttons(look: Look, text: Text, can_undo: bool) -> tuple[Button, ...]:
     undo_button = (button(text, Verb.UNDO, look.info),) if can_undo else ()
     if look.seat is None:
         return undo_button
-    return (*undo_button, button(text, Verb.HAND, look.info))
+    return (*undo_button, button(text, Verb.HAND, look.info), button(text, Verb.HELP, look.info))
 
 
 def _post_warning(visitor: Visitor) -> str:

@@ -80,18 +80,14 @@ class TestOldPanels:
         mover = await room.mover(info)
         await room.play(info, Show())
         call = room.call(mover)
-        await refused(
-            Problem.STALE, room.service.play.move(call, info.id, ["add-1"], info.version)
-        )
+        await refused(Problem.STALE, room.service.play.move(call, info.id, ["add-1"], info.version))
 
     async def test_it_is_old_if_others_were_asked_before(self, room: Room) -> None:
         info = await room.game(ANNA, BEN)
         (other,) = await room.others(info)
         await room.play(info, Add(1))
         call = room.call(other)
-        await refused(
-            Problem.STALE, room.service.play.move(call, info.id, ["add-1"], info.version)
-        )
+        await refused(Problem.STALE, room.service.play.move(call, info.id, ["add-1"], info.version))
 
     @pytest.mark.parametrize("version", [0, 10_000])
     async def test_a_version_that_never_was_is_old(self, room: Room, version: int) -> None:
