@@ -68,20 +68,22 @@ class Den:
 
 @asynccontextmanager
 async def den(
-    folder: Path, rules: AnyRules, words: Presenter, seats: int = 2, seed: int = 3
+    folder: Path,
+    rules: AnyRules,
+    words: Presenter,
+    seats: int = 2,
+    people: tuple[Person, ...] = PEOPLE,
 ) -> AsyncIterator[Den]:
-    """Start a game of the first of PEOPLE and open a desk for it."""
+    """Start a game of the first of some people and open a desk for it."""
     async with await open_store(folder / "games.db") as store:
-        service = Service(
-            store, {rules.key: rules}, clock=lambda: 1_900_000_000, entropy=lambda: seed
-        )
+        service = Service(store, {rules.key: rules}, clock=lambda: 1_900_000_000, entropy=lambda: 3)
         settings: Any = SimpleNamespace(default_language="en")
         desk = Desk(
             service, {rules.key: rules}, {rules.key: words}, Pictures(draw_board, 1), settings
         )
-        calls = [Call(next(_numbers), person, 1, 2) for person in PEOPLE[:seats]]
+        calls = [Call(next(_numbers), person, 1, 2) for person in people[:seats]]
         info = await service.tables.create(calls[0], rules.key, seats, {}, "en", False)
         for call in calls[1:]:
             await service.tables.join(call, info.id)
-        start = Call(next(_numbers), PEOPLE[0], 1, 2)
+        start = Call(next(_numbers), people[0], 1, 2)
         yield Den(desk, await service.tables.start(start, info.id))

@@ -6,11 +6,15 @@ from typing import Any
 
 import pytest
 
+from bot.limits import LAYOUT_TEXT
 from bot.locale import Text
 from bot.presenters import egizia_words as words
 from bot.presenters.egizia import EGIZIA_WORDS
-from bot.ui import look
+from bot.service import Person
+from bot.ui import log, look
 from bot.ui.happened import happened
+from bot.ui.layout import layout_of
+from bot.ui.panel import BUTTONS_PER_ROW
 from engine.games.egizia.rules import EGIZIA
 from render import registry
 from tests.bot.ui.desks import ONLOOKER, PEOPLE, Den, den
@@ -147,3 +151,16 @@ async def test_table_and_score_are_the_same_for_everybody_and_hold_no_secret(
                 own = await table.desk.service.play.look(table.info.id, person.id)
                 for card in own.view.private.sphinx:
                     assert words.sphinx_title(card, EN) not in said
+
+
+async def test_the_largest_panels_keep_discords_limits_and_lose_no_word(tmp_path: Path) -> None:
+    people = tuple(Person(20 + seat, f"{seat}{'W' * 62}") for seat in range(4))
+    async with den(tmp_path, EGIZIA, EGIZIA_WORDS, seats=4, people=people) as table:
+        await table.play_on(110)
+        flows = (look.hand, look.board, look.table, look.score, happened, log.log)
+        for flow in flows:
+            for person in people[:2]:
+                panel = await flow(table.desk, table.visitor(person, "de"), table.info.id)
+                assert sum(map(len, (*panel.texts, *panel.notes))) <= LAYOUT_TEXT, flow
+                assert layout_of(panel).to_components()
+                assert len(panel.buttons) <= BUTTONS_PER_ROW
