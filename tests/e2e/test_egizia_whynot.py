@@ -5,11 +5,15 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.demo.people import button_of, has_menu
+from bot.locale import Text
+from bot.presenters import egizia_words as words
 from bot.sandbox import Actor, Message
+from engine.games.egizia.actions import UseCrew
 from engine.games.egizia.scenario import Tableau
 from tests.bot.presenters.test_egizia_refusals import at_the_obelisk, on_the_nile
 from tests.e2e.club import Club, offered
 from tests.e2e.egizia_staged import Stage, Table
+from tests.e2e.test_egizia_secrets import DRAWN, OTHER_DRAWN, before_the_draw
 from tests.kit.egizia import QUIET_NILE, at_site, game, row
 
 
@@ -153,3 +157,27 @@ async def test_nothing_is_explained_by_what_only_another_seat_knows(stage: Stage
         told.append(panel.text().replace(table.id, "GAME"))
     assert told[0] == told[1]
     assert "Grave 5, face down" in told[0]
+
+
+async def test_s_131_naming_a_hidden_card_tells_nothing_about_it(stage: Stage) -> None:
+    """Whoever guesses what Anna has drawn is answered alike, right or wrong."""
+    titles = [words.sphinx_title(card, Text.of("de")) for card in (*DRAWN, *OTHER_DRAWN)]
+    told = []
+    for cards in (DRAWN, OTHER_DRAWN):
+        table = await stage.table(before_the_draw(cards).do(0, UseCrew((0,))))
+        anna, bruno = table.people[:2]
+        await table.does(anna, "draw:3:3")
+        told.append([(await table.does(bruno, title)).text() for title in titles])
+    assert told[0] == told[1]
+
+
+async def test_s_135_two_presses_of_the_same_way_out_act_once(stage: Stage) -> None:
+    table = await stage.table(on_the_nile())
+    anna = table.people[0]
+    panel = await table.does(anna, "stop 5")
+    button = button_of(panel, "do")
+    replies = [await anna.press(panel, custom_id=button) for _ in range(2)]
+    texts = [await reply.text() for reply in replies]
+    assert sum("Done:" in text for text in texts) == 1
+    assert sum("moved on" in text for text in texts) == 1
+    assert (await table.log()).count("ship on stop 7") == 1
