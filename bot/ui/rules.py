@@ -24,6 +24,8 @@ CHAPTER = "chapter"
 FOUND = 12
 """Entries that an answer to a search lists."""
 PICTURE = "entry"
+SEATS = tuple("ABCD")
+"""Names of the seats in pictures that show no game of anybody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,21 +97,41 @@ def _guide(key: str, presenter: Presenter, text: Text, values: str) -> Guide:
     return Guide(key, entries, offers)
 
 
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Somebody who looks things up: where, in which guide, and the game that the ids name.
+
+    `game` is the id of a game that is played, so that there is a way back to it, or else the
+    key of the guide's game.
+    """
+
+    desk: Desk
+    visitor: Visitor
+    guide: Guide
+    game: str
+
+    @property
+    def text(self) -> Text:
+        """The words that the reader is answered in."""
+        return self.visitor.text
+
+
 async def rules(desk: Desk, visitor: Visitor, kind: str, topic: str = "") -> Panel:
     """Show what a typed topic means: its entry, a list to choose from, or the contents.
 
     `kind` is a game's key or title, or the id of a game that is played; if it is empty, the
     game of the channel is meant, or else the first one of the server.
     """
-    guide = guide_of(desk, await key_of(desk, visitor, kind), visitor.text)
+    key = await key_of(desk, visitor, kind)
+    reader = Reader(desk, visitor, guide_of(desk, key, visitor.text), key)
     if not topic.strip():
-        return _contents(desk, guide, visitor.text)
-    meant, found = guide.meant(topic), guide.find(topic)
+        return _contents(reader)
+    meant, found = reader.guide.meant(topic), reader.guide.find(topic)
     if meant is not None or len(found) == 1:
-        return await _entry_panel(desk, visitor, guide, meant or found[0])
+        return await _entry_panel(reader, meant or found[0])
     if not found:
-        return _contents(desk, guide, visitor.text, visitor.text("rules.none"))
-    return _list_panel(guide, found[:FOUND], len(found), visitor.text)
+        return _contents(reader, reader.text("rules.none"))
+    return _list_panel(reader, found[:FOUND], len(found))
 
 
 async def pressed(desk: Desk, visitor: Visitor, press: PressId) -> Panel:
@@ -118,27 +140,23 @@ async def pressed(desk: Desk, visitor: Visitor, press: PressId) -> Panel:
     A button without a path but with a number comes from before there were entries: it asks
     for a page of the short rules.
     """
-    guide = guide_of(desk, await key_of(desk, visitor, press.game), visitor.text)
-    entry = guide.named(press.path)
+    reader = await _reader(desk, visitor, press)
+    entry = reader.guide.named(press.path)
     if entry is None and press.index:
-        page = min(press.index, len(guide.chapters()[0][1]) - 1)
-        entry = guide.chapters()[0][1][page]
-    if entry is None:
-        return _contents(desk, guide, visitor.text)
-    return await _entry_panel(desk, visitor, guide, entry)
+        short = reader.guide.chapters()[0][1]
+        entry = short[min(press.index, len(short) - 1)]
+    return _contents(reader) if entry is None else await _entry_panel(reader, entry)
 
 
 async def chosen(desk: Desk, visitor: Visitor, press: PressId, values: tuple[str, ...]) -> Panel:
     """Show the chapter or the entry that was chosen from a menu."""
-    guide = guide_of(desk, await key_of(desk, visitor, press.game), visitor.text)
+    reader = await _reader(desk, visitor, press)
     group, _, number = (values[0] if values else "").partition(":")
-    chapters = guide.chapters()
-    if group == CHAPTER and number.isdecimal() and int(number) < len(chapters):
-        return _chapter_panel(guide, int(number), visitor.text)
-    entry = guide.named(group)
-    if entry is None:
-        return _contents(desk, guide, visitor.text)
-    return await _entry_panel(desk, visitor, guide, entry)
+    count = len(reader.guide.chapters())
+    if group == CHAPTER and number.isdecimal() and int(number) < count:
+        return _chapter_panel(reader, int(number))
+    entry = reader.guide.named(group)
+    return _contents(reader) if entry is None else await _entry_panel(reader, entry)
 
 
 async def key_of(desk: Desk, visitor: Visitor, kind: str) -> str:
@@ -155,77 +173,82 @@ async def key_of(desk: Desk, visitor: Visitor, kind: str) -> str:
     return info.key
 
 
-def _contents(desk: Desk, guide: Guide, text: Text, note: str = "") -> Panel:
-    title = desk.games[guide.key].title
+async def _reader(desk: Desk, visitor: Visitor, press: PressId) -> Reader:
+    key = await key_of(desk, visitor, press.game)
+    return Reader(desk, visitor, guide_of(desk, key, visitor.text), press.game)
+
+
+def _contents(reader: Reader, note: str = "") -> Panel:
+    text, guide = reader.text, reader.guide
+    title = reader.desk.games[guide.key].title
     lines = (f"- {heading} ({len(found)})" for heading, found in guide.chapters())
-    first = guide.entries[0]
     buttons = (
-        Button(text("button.short_rules"), _to(guide, first), Tone.MAIN),
+        Button(text("button.short_rules"), _to(reader, guide.entries[0]), Tone.MAIN),
         Button(text("button.lesson"), PressId(Verb.LESSON, guide.key, 0), Tone.GOOD),
+        *_way_back(reader),
     )
     texts = (note, f"### {text('rules.head', game=title)}", text("rules.about"), "\n".join(lines))
-    return Panel(texts, menus=(_chapters_menu(guide, text),), buttons=buttons)
+    return Panel(texts, menus=(_chapters_menu(reader),), buttons=buttons)
 
 
-def _chapter_panel(guide: Guide, number: int, text: Text) -> Panel:
-    heading, entries = guide.chapters()[number]
+def _chapter_panel(reader: Reader, number: int) -> Panel:
+    heading, entries = reader.guide.chapters()[number]
     lines = "\n".join(f"- {entry.title}" for entry in entries)
-    menus = (*_entry_menus(guide, entries, heading), _chapters_menu(guide, text, number))
-    return Panel((f"### {heading}", lines), menus=menus, buttons=(_home(guide, text),))
+    menus = (*_entry_menus(reader, entries, heading), _chapters_menu(reader, number))
+    return Panel((f"### {heading}", lines), menus=menus, buttons=_last_buttons(reader))
 
 
-async def _entry_panel(desk: Desk, visitor: Visitor, guide: Guide, entry: Entry) -> Panel:
-    text = visitor.text
-    chapters = guide.chapters()
+async def _entry_panel(reader: Reader, entry: Entry) -> Panel:
+    chapters = reader.guide.chapters()
     number = [heading for heading, _ in chapters].index(entry.chapter)
     entries = chapters[number][1]
     at = entries.index(entry)
-    around = (("previous", at - 1), ("next", at + 1))
     steps = tuple(
-        Button(text(f"button.{name}"), _to(guide, entries[target]))
-        for name, target in around
+        Button(reader.text(f"button.{name}"), _to(reader, entries[target]))
+        for name, target in (("previous", at - 1), ("next", at + 1))
         if 0 <= target < len(entries)
     )
     head = f"-# {entry.chapter} ({at + 1}/{len(entries)})\n### {entry.title}"
     menus = (
-        *_entry_menus(guide, entries, entry.chapter, entry),
-        _chapters_menu(guide, text, number),
+        *_entry_menus(reader, entries, entry.chapter, entry),
+        _chapters_menu(reader, number),
     )
-    image = await _picture(desk, visitor, guide, entry)
-    return Panel((head, entry.body), image, menus=menus, buttons=(*steps, _home(guide, text)))
+    image, buttons = await _picture(reader, entry), (*steps, *_last_buttons(reader))
+    return Panel((head, entry.body), image, menus=menus, buttons=buttons)
 
 
-def _list_panel(guide: Guide, found: Sequence[Entry], total: int, text: Text) -> Panel:
+def _list_panel(reader: Reader, found: Sequence[Entry], total: int) -> Panel:
+    text = reader.text
     lines = "\n".join(f"- **{entry.title}** ({entry.chapter})" for entry in found)
     more = text.n("rules.more", total - len(found)) if total > len(found) else ""
-    menus = (*_entry_menus(guide, found, text("rules.pick")), _chapters_menu(guide, text))
+    menus = (*_entry_menus(reader, found, text("rules.pick")), _chapters_menu(reader))
     texts = (f"### {text('rules.found')}", lines, more)
-    return Panel(texts, menus=menus, buttons=(_home(guide, text),))
+    return Panel(texts, menus=menus, buttons=_last_buttons(reader))
 
 
-async def _picture(desk: Desk, visitor: Visitor, guide: Guide, entry: Entry) -> Image | None:
-    if not entry.picture or not registry.has_picture(guide.key, PICTURE):
+async def _picture(reader: Reader, entry: Entry) -> Image | None:
+    desk, key = reader.desk, reader.guide.key
+    if not entry.picture or not registry.has_picture(key, PICTURE):
         return None
-    presenter, text = desk.presenters[guide.key], visitor.text
-    theme = await desk.theme(visitor.call.guild_id)
-    view = presenter.showcase(desk.service.components.get(guide.key, ""))
-    words, place = presenter.picture_words(text), frozenset({entry.picture})
-    names = tuple("ABCD")
+    presenter = desk.presenters[key]
+    theme = await desk.theme(reader.visitor.call.guild_id)
+    view = presenter.showcase(desk.service.components.get(key, ""))
+    words, place = presenter.picture_words(reader.text), frozenset({entry.picture})
     return await desk.pictures.once(
-        f"{guide.key}-rules-{entry.id}",
-        lambda: registry.draw_detail(guide.key, PICTURE, view, names, words, place, theme),
+        f"{key}-rules-{entry.id}",
+        lambda: registry.draw_detail(key, PICTURE, view, SEATS, words, place, theme),
         alt_of(f"{entry.title}. {first_line(entry)}"),
     )
 
 
 def _entry_menus(
-    guide: Guide, entries: Sequence[Entry], heading: str, here: Entry | None = None
+    reader: Reader, entries: Sequence[Entry], heading: str, here: Entry | None = None
 ) -> tuple[Menu, ...]:
     """Return menus of entries; the number in an id only keeps the ids apart."""
     return tuple(
         Menu(
             shorten(heading, PLACEHOLDER),
-            PressId(Verb.RULE, guide.key, 0, 1 + start // SELECT_OPTIONS),
+            PressId(Verb.RULE, reader.game, 0, 1 + start // SELECT_OPTIONS),
             tuple(
                 MenuOption(
                     shorten(entry.title, OPTION_TEXT),
@@ -240,17 +263,25 @@ def _entry_menus(
     )
 
 
-def _chapters_menu(guide: Guide, text: Text, here: int | None = None) -> Menu:
+def _chapters_menu(reader: Reader, here: int | None = None) -> Menu:
     options = tuple(
         MenuOption(shorten(heading, OPTION_TEXT), f"{CHAPTER}:{number}", is_chosen=number == here)
-        for number, (heading, _) in enumerate(guide.chapters())
+        for number, (heading, _) in enumerate(reader.guide.chapters())
     )
-    return Menu(text("rules.chapters"), PressId(Verb.RULE, guide.key, 0), options)
+    return Menu(reader.text("rules.chapters"), PressId(Verb.RULE, reader.game, 0), options)
 
 
-def _home(guide: Guide, text: Text) -> Button:
-    return Button(text("button.contents"), PressId(Verb.HELP, guide.key, 0))
+def _last_buttons(reader: Reader) -> tuple[Button, ...]:
+    contents = Button(reader.text("button.contents"), PressId(Verb.HELP, reader.game, 0))
+    return (contents, *_way_back(reader))
 
 
-def _to(guide: Guide, entry: Entry) -> PressId:
-    return PressId(Verb.HELP, guide.key, 0, 0, entry.id)
+def _way_back(reader: Reader) -> tuple[Button, ...]:
+    """Return the button to the game that the reader came from, if there is one."""
+    if reader.game in reader.desk.games:
+        return ()
+    return (Button(reader.text("button.to_game"), PressId(Verb.PLAY, reader.game, 0)),)
+
+
+def _to(reader: Reader, entry: Entry) -> PressId:
+    return PressId(Verb.HELP, reader.game, 0, 0, entry.id)

@@ -20,6 +20,18 @@ async def test_rules_are_looked_up_by_suggestion_by_word_and_by_menu(club: Club)
     assert club.channel.messages == []
 
 
+async def test_rules_that_are_opened_in_a_game_lead_back_to_it(club: Club) -> None:
+    post = await club.game()
+    person = club.to_act(post)
+    panel = await club.answer(person, post, "play")
+    asked = panel.text()
+    rules = await club.answer(person, panel, "help")
+    assert "Rulings (1)" in rules.text()
+    entry = await club.answer(person, rules, "help")
+    assert "Count to the target." in entry.text()
+    assert (await club.answer(person, entry, "play")).text() == asked
+
+
 async def test_a_tutorial_goes_on_after_a_restart_from_any_of_its_buttons(idle_club: Club) -> None:
     club = idle_club
     async with club.bot():
