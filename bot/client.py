@@ -67,6 +67,11 @@ class Client(discord.Client):
         self.tree.copy_global_to(guild=target)
         await self.tree.sync(guild=target)
 
+    def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
+        """Tell of an event while the client runs: that it is ready can come after its end."""
+        if not self.is_closed():
+            super().dispatch(event, *args, **kwargs)
+
     def is_online(self) -> bool:
         """Tell whether there is a connection to Discord at this moment."""
         # Ready stays true while a broken line is being mended, so the line itself is asked too.

@@ -2,11 +2,13 @@
 
 import asyncio
 from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
 
 import discord
 import pytest
 
-from bot.client import FIRST_PAUSE, LONGEST_PAUSE, stay_online
+from bot.client import FIRST_PAUSE, LONGEST_PAUSE, Client, stay_online
 
 
 class Line(discord.Client):
@@ -58,3 +60,13 @@ async def test_the_pauses_grow_up_to_a_bound() -> None:
 async def test_a_refusal_by_discord_is_final() -> None:
     with pytest.raises(discord.LoginFailure):
         await pauses_of([discord.LoginFailure("no")])
+
+
+async def test_news_that_comes_after_the_end_is_dropped() -> None:
+    online: list[None] = []
+    settings: Any = SimpleNamespace(proxy=None, sync_guild=None)
+    client = Client(SimpleNamespace(), settings, lambda: online.append(None))  # type: ignore[arg-type]
+    await client.close()
+    client.dispatch("ready")
+    await asyncio.sleep(0)
+    assert online == []
