@@ -43,10 +43,13 @@ async def inbox(desk: Desk, visitor: Visitor, page: int = 0) -> Panel:
 async def _line(desk: Desk, visitor: Visitor, number: int, info: GameInfo) -> str:
     seat = info.seat_of(visitor.id)
     since = next((place.due_since for place in info.seats if place.seat == seat), None)
+    names = desk.service.tables.names(info)
+    others = [name for place, name in enumerate(names) if place != seat]
     return visitor.text(
         "inbox.line",
         number=number,
         game=game_title(desk, info),
+        people=", ".join(others),
         since=since or info.created_at,
         question=await _question(desk, visitor, info),
         link=post_link(info),

@@ -138,7 +138,7 @@ async def test_the_inbox_leads_to_the_move_and_empties(club: Club) -> None:
     await club.next_post(post)
     assert "<t:" not in await club.say(person, "inbox")
     assert "<t:" in await club.say(other, "inbox")
-    assert f"<@{other.id}> <t:" in await club.say(club.carla, "games")
+    assert f"<@{other.id}>, asked <t:" in await club.say(club.carla, "games")
 
 
 async def test_a_table_that_nobody_starts_is_warned_of_and_called_off(idle_club: Club) -> None:

@@ -65,7 +65,7 @@ async def test_the_inbox_tells_what_waits_where_since_when_and_for_what(room: Ro
     assert told.index(here.id) < told.index(there.id)
     since = here.seats[0].due_since
     assert since is not None
-    assert f"<t:{since}:R>" in told
+    assert f"with Ben · asked <t:{since}:R>" in told
     assert "Please count." in told
     assert f"https://discord.com/channels/{GUILD}/55/77" in told
     assert SECRET not in told
@@ -118,7 +118,7 @@ async def test_lists_show_states_and_what_waits_for_the_reader_first(room: Room)
     desk, anna = desk_of(room), visitor(room, ANNA)
     everything = text_of(await games(desk, anna, "all"))
     assert everything.index(due.id) < everything.index(lobby.id)
-    assert f"your turn, <t:{due.seats[0].due_since}:R>" in everything
+    assert f"your turn, asked <t:{due.seats[0].due_since}:R>" in everything
     assert "open, 3 free" in everything
     assert over.id not in everything
     assert over.id in text_of(await games(desk, anna, "over"))
@@ -127,7 +127,7 @@ async def test_lists_show_states_and_what_waits_for_the_reader_first(room: Room)
     assert lobby.id not in mine
     assert lobby.id in text_of(await games(desk, anna, "open"))
     seen_by_ben = text_of(await games(desk, visitor(room, BEN), "mine"))
-    assert f"waiting for <@{ANNA.id}> <t:" in seen_by_ben
+    assert f"waiting for <@{ANNA.id}>, asked <t:" in seen_by_ben
     assert await games(desk, anna, "nonsense") == await games(desk, anna, "all")
 
 
