@@ -7,6 +7,7 @@ from bot.limits import BUTTON_LABEL, shorten
 from bot.locale import Text
 from bot.presenters.base import Refusal
 from bot.service import LogLine, Look
+from bot.ui.asides import aside
 from bot.ui.desk import Desk, Visitor
 from bot.ui.ids import PressId, Verb
 from bot.ui.meaning import Wish, wish_of
@@ -90,14 +91,17 @@ def _do(desk: Desk, look: Look, action: Any, key: str, text: Text) -> Button:
 
 def _news(desk: Desk, look: Look, lines: tuple[LogLine, ...], text: Text) -> list[str]:
     """Tell the last events since a panel was shown, as far as the reader may know them."""
-    presenter = desk.words(look.info.key)
     told = [
-        sentence
-        for line in lines
-        for event in line.events
-        if (sentence := presenter.event_line(event, look.view, look.names, text))
+        sentence for line in lines if not line.undone for sentence in _told(desk, look, line, text)
     ]
     return told[-_NEWS:] or [text("whynot.nothing")]
+
+
+def _told(desk: Desk, look: Look, line: LogLine, text: Text) -> list[str]:
+    presenter = desk.words(look.info.key)
+    told = [presenter.event_line(event, look.view, look.names, text) for event in line.events]
+    who = look.names[line.seat] if line.seat is not None else ""
+    return [sentence for sentence in told if sentence] or [aside(line, who, text)]
 
 
 async def _crop(

@@ -181,3 +181,17 @@ async def test_s_135_two_presses_of_the_same_way_out_act_once(stage: Stage) -> N
     assert sum("Done:" in text for text in texts) == 1
     assert sum("moved on" in text for text in texts) == 1
     assert (await table.log()).count("ship on stop 7") == 1
+
+
+async def test_what_was_taken_back_is_told_to_who_did_not_see_it(stage: Stage) -> None:
+    table = await stage.table(game(Tableau(), Tableau(), nile=QUIET_NILE))
+    anna, bruno = table.people
+    await table.does(anna, "place:2")
+    old = await table.panel(bruno)
+    undone = await table.does(anna, "place:9")
+    assert "Nothing is asked" in undone.text() or "not asked" in undone.text()
+    assert "taken back" in await table.says(anna, "undo")
+    answer = (await stage.club.choose(bruno, old, "place:9")).text()
+    assert "ging das Spiel weiter" in answer
+    assert "Anna" in answer
+    assert not has_menu(await table.panel(bruno))
