@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
+from bot.store.calling import CallOut
 from bot.store.model import (
     Commit,
     GameInfo,
@@ -170,7 +171,45 @@ class Servers(Protocol):
         ...
 
 
-class Store(Games, Outbox, Jobs, Votes, Servers, Protocol):
+class People(Protocol):
+    """What people wish for themselves, and the calls to them. Every method raises StoreError."""
+
+    async def wishes(self, person_id: int) -> Mapping[str, Any]:
+        """Return everything that a person wishes, by key, as plain JSON values."""
+        ...
+
+    async def set_wishes(self, person_id: int, values: Mapping[str, Any]) -> None:
+        """Note wishes of a person by key, as plain JSON values; None takes one back."""
+        ...
+
+    async def call_out(self, key: str) -> CallOut | None:
+        """Return a call by its key, or None."""
+        ...
+
+    async def calls_out(self, person_id: int, after: int) -> tuple[CallOut, ...]:
+        """Return a person's calls from an instant on, oldest first.
+
+        Earlier reminders that may still be read somewhere are among them.
+        """
+        ...
+
+    async def set_call(self, call: CallOut) -> None:
+        """Write a call as it is; its message is noted when it has been sent."""
+        ...
+
+    async def answer_times(self, person_id: int, limit: int) -> tuple[int, ...]:
+        """Return for how many seconds others waited for a person's last moves, newest first."""
+        ...
+
+    async def waits_a_seat(self, key: str, games: int) -> float | None:
+        """Return how often a seat was waited for in the last finished games of a kind.
+
+        None if there are none.
+        """
+        ...
+
+
+class Store(Games, Outbox, Jobs, Votes, Servers, People, Protocol):
     """Everything that is saved. Calls may come from many tasks of one event loop."""
 
     async def close(self) -> None:

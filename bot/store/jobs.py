@@ -8,15 +8,25 @@ from bot.store.tables import to_json
 
 
 def insert_jobs(connection: Connection, change: Commit) -> None:
-    """Add the change's jobs; one whose dedupe key is known is left out."""
-    connection.executemany(
-        "INSERT INTO jobs (game_id, kind, due_at, dedupe_key, payload) VALUES (?, ?, ?, ?, ?)"
-        " ON CONFLICT (dedupe_key) DO NOTHING",
-        [
-            (change.game.id, job.kind, job.due_at, job.dedupe_key, to_json(job.payload))
-            for job in change.jobs
-        ],
-    )
+    """Add the change's jobs; one whose dedupe key is known is left out.
+
+    A job that may be done again is, once it has been done.
+    """
+    for job in change.jobs:
+        connection.execute(
+            "INSERT INTO jobs (game_id, kind, due_at, dedupe_key, payload)"
+            " VALUES (?, ?, ?, ?, ?) ON CONFLICT (dedupe_key) DO UPDATE SET state = 'ready',"
+            " game_id = excluded.game_id, payload = excluded.payload, due_at = excluded.due_at,"
+            " attempts = 0 WHERE ? AND jobs.state IN ('done', 'dropped')",
+            (
+                change.game.id,
+                job.kind,
+                job.due_at,
+                job.dedupe_key,
+                to_json(job.payload),
+                int(job.again),
+            ),
+        )
 
 
 def drop_jobs(connection: Connection, change: Commit) -> None:

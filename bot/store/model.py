@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
+from bot.store.calling import CallOut
 from bot.store.voting import Vote
 
 JsonObject = Mapping[str, Any]
@@ -46,12 +47,17 @@ class SeatInfo:
     """Who sits where. Seats are in the order of joining; who begins is up to the game.
 
     `due_since` tells since when (UTC seconds) the seat has owed a decision; None if it owes none.
+    Its clock runs since `clock_since`, None while it stands, and had `clock_left` waking seconds
+    left then, None without a clock. Who `knows` was led there by their own move.
     """
 
     seat: int
     person: Person
     has_left: bool = False
     due_since: int | None = None
+    clock_since: int | None = None
+    clock_left: int | None = None
+    knows: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +68,8 @@ class GameInfo:
     the seats that owe a decision. `version` rises with every change, `seq` is the number of
     the last log entry (0 before the first move). Times are UTC seconds. `rematch_of` is the
     finished game that a table plays again; `invited` are those of it who have no seat yet.
-    `votes` are those that are not decided yet.
+    `votes` are those that are not decided yet. `pace` says how fast the table wants to play;
+    `paused_since` is None while the clocks may run.
     """
 
     id: str
@@ -87,6 +94,8 @@ class GameInfo:
     rematch_of: str | None = None
     invited: tuple[Person, ...] = ()
     votes: tuple[Vote, ...] = ()
+    pace: str = "none"
+    paused_since: int | None = None
 
     def seat_of(self, person_id: int) -> int | None:
         """Return the seat of a person who still plays, or None."""
@@ -151,6 +160,8 @@ class MailKind(StrEnum):
     NOTE = "note"
     VOTE = "vote"
     NEWS = "news"
+    REMINDER = "reminder"
+    RECALL = "recall"
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,12 +194,16 @@ class OutMessage:
 
 @dataclass(frozen=True, slots=True)
 class NewJob:
-    """Work for later. A second job with the same `dedupe_key` is not stored."""
+    """Work for later. A second job with the same `dedupe_key` is not stored.
+
+    With `again` it is, if the first one has been done: clocks may be set back.
+    """
 
     kind: str
     due_at: int
     dedupe_key: str
     payload: JsonObject = field(default_factory=dict[str, Any])
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +234,8 @@ class Commit:
     `game` is the game as it shall be, its version one above the stored one. Message ids, the
     play channel and who is invited are ignored: they have their own calls, or follow from other
     things. `dropped_jobs` are dedupe keys of jobs that are no longer wanted. `votes` are votes
-    as they shall be. With `is_aside` nothing in the game itself changes, nor does its version.
+    as they shall be, and so are `calls`. With `is_aside` nothing in the game itself changes, nor
+    does its version.
     """
 
     game: GameInfo
@@ -232,4 +248,5 @@ class Commit:
     jobs: tuple[NewJob, ...] = ()
     dropped_jobs: tuple[str, ...] = ()
     votes: tuple[Vote, ...] = ()
+    calls: tuple[CallOut, ...] = ()
     is_aside: bool = False

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from sqlite3 import Connection
 
-from bot.store import votes
+from bot.store import calls, votes
 from bot.store.model import Commit, MailKind, OutMessage
 from bot.store.tables import to_json
 
@@ -20,6 +20,8 @@ _SUPERSEDED_BY: dict[MailKind, tuple[MailKind, ...]] = {
     MailKind.NOTE: (),
     MailKind.VOTE: (MailKind.VOTE,),
     MailKind.NEWS: (),
+    MailKind.REMINDER: (),
+    MailKind.RECALL: (),
 }
 
 
@@ -208,7 +210,9 @@ def finish(
     elif kind is MailKind.VOTE:
         number = int(json.loads(row[2])["vote"])
         votes.note_message(connection, game_id, number, message_id, channel_id)
-    elif kind not in (MailKind.NOTE, MailKind.NEWS):
+    elif kind is MailKind.REMINDER:
+        calls.note_message(connection, str(json.loads(row[2])["call"]), message_id, channel_id)
+    elif kind in (MailKind.TURN, MailKind.RESULT):
         connection.execute(
             "UPDATE games SET board_message_id = ?, board_channel_id = ? WHERE id = ?",
             (message_id, channel_id, game_id),

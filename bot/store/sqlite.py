@@ -9,7 +9,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from bot.store import jobs, outbox, servers, tables, votes
+from bot.store import calls, jobs, outbox, servers, tables, votes
+from bot.store.calling import CallOut
 from bot.store.lease import Lease
 from bot.store.model import (
     Commit,
@@ -183,6 +184,34 @@ class SqliteStore:
         """Note decisions of a server by key, as plain JSON values; None takes one back."""
         await self._worker.write(lambda c: servers.write(c, guild_id, values))
 
+    async def wishes(self, person_id: int) -> Mapping[str, Any]:
+        """Return everything that a person wishes, by key, as plain JSON values."""
+        return await self._worker.read(lambda c: calls.read_wishes(c, person_id))
+
+    async def set_wishes(self, person_id: int, values: Mapping[str, Any]) -> None:
+        """Note wishes of a person by key, as plain JSON values; None takes one back."""
+        await self._worker.write(lambda c: calls.write_wishes(c, person_id, values))
+
+    async def call_out(self, key: str) -> CallOut | None:
+        """Return a call by its key, or None."""
+        return await self._worker.read(lambda c: calls.read_call(c, key))
+
+    async def calls_out(self, person_id: int, after: int) -> tuple[CallOut, ...]:
+        """Return a person's calls from an instant on, and what still stands of earlier ones."""
+        return await self._worker.read(lambda c: calls.read_calls(c, person_id, after))
+
+    async def set_call(self, call: CallOut) -> None:
+        """Write a call as it is; its message is noted when it has been sent."""
+        await self._worker.write(lambda c: calls.write_calls(c, (call,)))
+
+    async def answer_times(self, person_id: int, limit: int) -> tuple[int, ...]:
+        """Return for how many seconds others waited for a person's last moves, newest first."""
+        return await self._worker.read(lambda c: calls.read_answer_times(c, person_id, limit))
+
+    async def waits_a_seat(self, key: str, games: int) -> float | None:
+        """Return how often a seat was waited for in the last finished games of a kind."""
+        return await self._worker.read(lambda c: calls.read_waits_a_seat(c, key, games))
+
     async def _change(self, sql: str, *values: str | int | None) -> None:
         def work(connection: sqlite3.Connection) -> None:
             connection.execute(sql, values)
@@ -209,6 +238,7 @@ def _commit(connection: sqlite3.Connection, change: Commit) -> None:
         tables.update_game(connection, change)
     tables.record_call(connection, change)
     votes.write(connection, change)
+    calls.write_calls(connection, change.calls)
     if change.genesis is not None:
         tables.insert_genesis(connection, game_id, change.genesis)
     if change.entry is not None:

@@ -23,7 +23,7 @@ from bot.store.model import (
 
 _GAME = """SELECT id, key, guild_id, channel_id, play_channel_id, in_thread, host_id, status,
     language, options, seats_wanted, created_at, version, seq, lobby_message_id,
-    board_message_id, board_channel_id, rematch_of FROM games"""
+    board_message_id, board_channel_id, rematch_of, pace, paused_since FROM games"""
 
 
 def to_json(value: Mapping[str, object] | Sequence[object]) -> str:
@@ -86,8 +86,8 @@ def read_rematch(connection: Connection, game_id: str) -> GameInfo | None:
 
 def _game(connection: Connection, row: Sequence[Any]) -> GameInfo:
     places = connection.execute(
-        "SELECT seat, user_id, name, has_left, is_to_act, due_since FROM seats"
-        " WHERE game_id = ? ORDER BY seat",
+        "SELECT seat, user_id, name, has_left, is_to_act, due_since, clock_since, clock_left,"
+        " knows FROM seats WHERE game_id = ? ORDER BY seat",
         (row[0],),
     ).fetchall()
     seated = {place[1] for place in places}
@@ -110,11 +110,19 @@ def _game(connection: Connection, row: Sequence[Any]) -> GameInfo:
         board_message_id=row[15],
         board_channel_id=row[16],
         rematch_of=row[17],
-        seats=tuple(SeatInfo(p[0], Person(p[1], p[2]), bool(p[3]), p[5]) for p in places),
+        seats=tuple(_seat(place) for place in places),
         to_act=tuple(p[0] for p in places if p[4]),
         invited=_people_of(connection, row[17], seated) if row[17] else (),
         votes=votes.read_open(connection, row[0]) if row[7] == Status.RUNNING else (),
+        pace=row[18],
+        paused_since=row[19],
     )
+
+
+def _seat(place: Sequence[Any]) -> SeatInfo:
+    person = Person(place[1], place[2])
+    clock = (place[5], place[6], place[7], bool(place[8]))
+    return SeatInfo(place[0], person, bool(place[3]), *clock)
 
 
 def _people_of(
@@ -178,7 +186,7 @@ def insert_game(connection: Connection, game: GameInfo, at: int) -> None:
     connection.execute(
         "INSERT INTO games (id, key, guild_id, channel_id, play_channel_id, in_thread, host_id,"
         " status, language, options, seats_wanted, version, seq, created_at, updated_at,"
-        " rematch_of) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?)",
+        " rematch_of, pace) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?)",
         (
             game.id,
             game.key,
@@ -195,6 +203,7 @@ def insert_game(connection: Connection, game: GameInfo, at: int) -> None:
             game.created_at,
             at,
             game.rematch_of,
+            game.pace,
         ),
     )
     _insert_seats(connection, game)
@@ -205,7 +214,8 @@ def update_game(connection: Connection, change: Commit) -> None:
     game = change.game
     done = connection.execute(
         "UPDATE games SET host_id = ?, language = ?, options = ?, seats_wanted = ?, status = ?,"
-        " version = ?, seq = ?, updated_at = ? WHERE id = ? AND version = ?",
+        " version = ?, seq = ?, updated_at = ?, pace = ?, paused_since = ?"
+        " WHERE id = ? AND version = ?",
         (
             game.host_id,
             game.language,
@@ -215,6 +225,8 @@ def update_game(connection: Connection, change: Commit) -> None:
             game.version,
             game.seq,
             change.at,
+            game.pace,
+            game.paused_since,
             game.id,
             game.version - 1,
         ),
@@ -237,8 +249,8 @@ def need_version(connection: Connection, game: GameInfo) -> None:
 
 def _insert_seats(connection: Connection, game: GameInfo) -> None:
     connection.executemany(
-        "INSERT INTO seats (game_id, seat, user_id, name, has_left, is_to_act, due_since)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO seats (game_id, seat, user_id, name, has_left, is_to_act, due_since,"
+        " clock_since, clock_left, knows) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         [
             (
                 game.id,
@@ -248,6 +260,9 @@ def _insert_seats(connection: Connection, game: GameInfo) -> None:
                 int(place.has_left),
                 int(place.seat in game.to_act),
                 place.due_since,
+                place.clock_since,
+                place.clock_left,
+                int(place.knows),
             )
             for place in game.seats
         ],
@@ -257,13 +272,16 @@ def _insert_seats(connection: Connection, game: GameInfo) -> None:
 def _mark_seats(connection: Connection, game: GameInfo) -> None:
     """Write what a log entry can change about seats; who sits where is not among it."""
     connection.executemany(
-        "UPDATE seats SET has_left = ?, is_to_act = ?, due_since = ?"
-        " WHERE game_id = ? AND seat = ?",
+        "UPDATE seats SET has_left = ?, is_to_act = ?, due_since = ?, clock_since = ?,"
+        " clock_left = ?, knows = ? WHERE game_id = ? AND seat = ?",
         [
             (
                 int(place.has_left),
                 int(place.seat in game.to_act),
                 place.due_since,
+                place.clock_since,
+                place.clock_left,
+                int(place.knows),
                 game.id,
                 place.seat,
             )
