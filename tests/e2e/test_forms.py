@@ -84,7 +84,7 @@ async def test_the_host_changes_terms_and_seats_and_others_are_told_why_not(club
 
 
 async def test_a_server_decides_by_a_form_and_is_obeyed(club: Club) -> None:
-    owner, text = club.server.owner(club.guild), club.server
+    owner = club.server.owner(club.guild)
     regulars = club.guild.add_role("Regulars")
     corner, news = (club.guild.add_text_channel(name) for name in ("corner", "news"))
     club.anna.give(club.guild, regulars)
@@ -100,9 +100,9 @@ async def test_a_server_decides_by_a_form_and_is_obeyed(club: Club) -> None:
     assert str(corner.id) in await club.say(club.anna, "create", club.channel, players=2)
     assert str(regulars.id) in await club.say(club.carla, "create", corner, players=2)
     await club.say(club.anna, "create", corner, players=2)
-    lobby = await text.until(lambda: corner.messages and corner.messages[0])
+    (lobby,) = await club.server.until(lambda: corner.messages)
     assert "Spieler: 1 von 2" in lobby.text()
-    (line,) = await text.until(lambda: news.messages)
+    (line,) = await club.server.until(lambda: news.messages)
     assert "Anna" in line.text()
     assert f"{corner.id}/{lobby.id}" in line.text()
     assert line.pings == frozenset()
@@ -133,7 +133,8 @@ async def test_the_end_of_a_game_is_announced_and_its_pictures_have_the_servers_
     reply = await club.bruno.slash(club.place, "egizia leave")
     question = await reply.message()
     await club.answer(club.bruno, question, "retire")
-    opened, ended = await club.server.until(lambda: len(news.messages) == 2 and news.messages)
+    await club.server.until(lambda: len(news.messages) == 2)
+    opened, ended = news.messages
     assert "Anna" in opened.text()
     assert "is over" in ended.text()
     assert set(club.painter.themes) == {"dark"}
