@@ -98,7 +98,7 @@ async def _safely(interaction: AnyInteraction, work: Awaitable[Choices]) -> Choi
 async def _topics(interaction: AnyInteraction, typed: str) -> Choices:
     desk, visitor = desk_of(interaction), visitor_of(interaction)
     key = await key_of(desk, visitor, interaction.namespace.kind or "")
-    found = guide_of(desk, key, visitor.text).find(typed)
+    found = (await guide_of(desk, key, visitor.text)).find(typed)
     return [
         app_commands.Choice(name=topic_name(entry), value=suggested(entry))
         for entry in found[:AUTOCOMPLETE]

@@ -1,5 +1,6 @@
 """Looking up the rules: chapters, entries with their pictures, search in words."""
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -73,9 +74,13 @@ def first_line(entry: Entry) -> str:
     return entry.body.partition("\n")[0].replace("*", "")
 
 
-def guide_of(desk: Desk, key: str, text: Text) -> Guide:
-    """Return the guide to a game, with the component values of new games."""
-    return _guide(key, desk.presenters[key], text, desk.service.components.get(key, ""))
+async def guide_of(desk: Desk, key: str, text: Text) -> Guide:
+    """Return the guide to a game, with the component values of new games.
+
+    It is written once for each language, beside the event loop, and kept.
+    """
+    values = desk.service.components.get(key, "")
+    return await asyncio.to_thread(_guide, key, desk.presenters[key], text, values)
 
 
 @lru_cache(maxsize=32)
@@ -123,7 +128,7 @@ async def rules(desk: Desk, visitor: Visitor, kind: str, topic: str = "") -> Pan
     game of the channel is meant, or else the first one of the server.
     """
     key = await key_of(desk, visitor, kind)
-    reader = Reader(desk, visitor, guide_of(desk, key, visitor.text), key)
+    reader = Reader(desk, visitor, await guide_of(desk, key, visitor.text), key)
     if not topic.strip():
         return _contents(reader)
     meant, found = reader.guide.meant(topic), reader.guide.find(topic)
@@ -175,7 +180,7 @@ async def key_of(desk: Desk, visitor: Visitor, kind: str) -> str:
 
 async def _reader(desk: Desk, visitor: Visitor, press: PressId) -> Reader:
     key = await key_of(desk, visitor, press.game)
-    return Reader(desk, visitor, guide_of(desk, key, visitor.text), press.game)
+    return Reader(desk, visitor, await guide_of(desk, key, visitor.text), press.game)
 
 
 def _contents(reader: Reader, note: str = "") -> Panel:

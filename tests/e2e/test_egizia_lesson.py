@@ -15,8 +15,13 @@ from bot.ui.tutorial import STAR
 from tests.e2e.club import PNG, Club, Drawing, menus
 
 WORDS = {
-    "en": ("Play the suggestion", "One move back", "That was a whole round."),
-    "de": ("Vorschlag spielen", "Einen Zug zurück", "Das war eine ganze Runde."),
+    "en": ("Play the suggestion", "One move back", "That was a whole round.", "Start a real game"),
+    "de": (
+        "Vorschlag spielen",
+        "Einen Zug zurück",
+        "Das war eine ganze Runde.",
+        "Ein echtes Spiel beginnen",
+    ),
 }
 STOP_AT = 6
 """The learner's moves before the bot is stopped and started again."""
@@ -88,6 +93,8 @@ async def test_a_learner_plays_a_whole_first_round_alone(idle_club: Club, langua
         assert STOP_AT - 1 + moves >= 18
         assert words[2] in panel.text()
         assert rows(load_settings().database) == before
+        form = await (await person.press(panel, words[3])).modal()
+        assert form.components
     assert club.channel.messages == []
     assert club.channel.threads == []
     assert [entry for entry in club.server.rest.requests if entry[2] >= 400] == []

@@ -1,5 +1,7 @@
 """Egizia's rules are found by parts of words, in every language, by number and with slips."""
 
+import asyncio
+
 import pytest
 
 from bot.locale import Text
@@ -31,7 +33,7 @@ from tests.bot.ui.test_rules import desk
 def test_search_finds_parts_other_languages_numbers_and_slips(
     language: str, typed: str, expected: str
 ) -> None:
-    guide = guide_of(desk(), "egizia", Text.of(language))
+    guide = asyncio.run(guide_of(desk(), "egizia", Text.of(language)))
     meant = guide.meant(typed)
     found = [entry.id for entry in ((meant,) if meant else guide.find(typed))]
     assert expected in found[:2]

@@ -57,7 +57,7 @@ def hold(panel: Panel) -> None:
 @IN_EACH
 def test_every_chapter_and_entry_fits_into_a_message(key: str, language: str) -> None:
     here, who = desk(), visitor(language)
-    guide = rules.guide_of(here, key, who.text)
+    guide = asyncio.run(rules.guide_of(here, key, who.text))
 
     async def look() -> None:
         hold(await rules.rules(here, who, key))
@@ -76,7 +76,7 @@ def test_every_chapter_and_entry_fits_into_a_message(key: str, language: str) ->
 @EACH
 @IN_EACH
 def test_every_title_finds_its_entry(key: str, language: str) -> None:
-    guide = rules.guide_of(desk(), key, Text.of(language))
+    guide = asyncio.run(rules.guide_of(desk(), key, Text.of(language)))
     assert [e.id for e in guide.entries if guide.meant(e.title) is not e] == []
     assert [e.id for e in guide.entries if guide.meant(rules.suggested(e)) is not e] == []
 
@@ -91,7 +91,7 @@ def test_what_nothing_fits_leads_to_the_contents() -> None:
 def test_an_old_button_with_a_page_still_leads_to_the_short_rules() -> None:
     key = next(iter(GAMES))
     here, who = desk(), visitor("en")
-    chapter = rules.guide_of(here, key, who.text).chapters()[0][1]
+    chapter = asyncio.run(rules.guide_of(here, key, who.text)).chapters()[0][1]
     for index, entry in ((1, chapter[1]), (99, chapter[-1])):
         panel = asyncio.run(rules.pressed(here, who, PressId(Verb.HELP, key, 0, index)))
         assert entry.title in panel.texts[0]
