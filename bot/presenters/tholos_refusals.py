@@ -118,6 +118,6 @@ def _at_bonus(view: View, bonus: Bonus | None, reason: str, own: str) -> tuple[s
 
 
 def _column(view: View, site: int) -> tuple[str, ...]:
-    """Name a column's top stone, or its foot while it is empty."""
+    """Name a column's foot, which bears its letter, and its top stone if it has one."""
     name, stones = ids.SITES[site], view.columns[site].stones
-    return (f"{name}:{len(stones) - 1}",) if stones else (name,)
+    return (name, f"{name}:{len(stones) - 1}") if stones else (name,)

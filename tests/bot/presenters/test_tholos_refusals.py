@@ -60,11 +60,11 @@ def test_an_unknown_rule_has_no_sentence() -> None:
     [
         (FULL, "take:W:3", "take:W:1", {"shop:W"}),
         (SIX_GREY, "take:W:1", "", {"shop:W"}),
-        (FULL, "place:W:delta", "place:W:beta", {"delta:4"}),
+        (FULL, "place:W:delta", "place:W:beta", {"delta", "delta:4"}),
         (EXHAUSTED, "take:G:1", "", {"quarry:G"}),
-        (FULL, "place:W:beta+alpha>sigma", "place:W:beta", {"alpha:4"}),
+        (FULL, "place:W:beta+alpha>sigma", "place:W:beta", {"alpha", "alpha:4"}),
         (FULL, "place:W:gamma+sigma", "place:W:gamma+alpha", {"sigma"}),
-        (FULL, "place:W:sigma+G>delta", "place:W:sigma+G>beta", {"delta:4"}),
+        (FULL, "place:W:sigma+G>delta", "place:W:sigma+G>beta", {"delta", "delta:4"}),
         (FULL, "place:W:pi+B", "place:W:pi+G", {"shop:B"}),
     ],
 )
