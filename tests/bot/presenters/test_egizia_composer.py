@@ -10,7 +10,7 @@ import pytest
 
 from bot.locale import LANGUAGES, Text
 from bot.presenters.base import COMMANDS, DETAIL_LIMIT, TITLE_LIMIT
-from bot.presenters.composer import EXTRA, MAIN
+from bot.presenters.composer import END, EXTRA, MAIN
 from bot.presenters.egizia_composer import EGIZIA_COMPOSER as COMPOSER
 from engine import match
 from engine.games.egizia import ids
@@ -231,7 +231,7 @@ class TestParts:
         holder = Tableau(stones=9, crews=(4, 3, 2, 3), cards=("strength_3",))
         found = build(at_site("obelisk_graves", holder, round=2))
         used = {COMPOSER.part(action) for plan in found.plans for action in plan.actions}
-        assert used == {"crew", MAIN, "market"}
+        assert used == {"crew", MAIN, "market", END}
         assert COMPOSER.part(UseCard("strength_3")) == EXTRA
 
     def test_a_single_question_is_answered_by_one_pick(self) -> None:
