@@ -59,7 +59,9 @@ class _Scoring:
 def result(view: View, names: Sequence[str], text: Text) -> str:
     """Write places, points by source and the Sphinx cards that were shown (A-68, A-78)."""
     short = [shorten(name, NAME_LIMIT) for name in names]
-    lines = [*_places(view, short, text), *_ties(view, short, text)]
+    is_won = any(not player.has_left for player in view.players)
+    lines = [] if is_won else [text("egizia.result.nobody"), ""]
+    lines += [*_places(view, short, text), *_ties(view, short, text)]
     lines += ["", *_sources(view, text), "", *_cards(view, text)]
     return "\n".join(lines).strip()
 
