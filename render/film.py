@@ -7,7 +7,7 @@ from PIL import Image
 
 from render import fonts, theme
 from render.encode import PAPER, Edges, quantised
-from render.paint import Ground, draw, ground, paint_rows
+from render.paint import Ground, draw, ground, paint_part
 from render.scale import scaled
 from render.scene import Box, Colour, Op, Piece, Rect, Scene, Text
 from render.strips import by_strip, cut_rows
@@ -70,7 +70,8 @@ class _Canvas:
         }
         for rows, pieces in strips.items():
             if self._strips.get(rows) != pieces:
-                self._image.paste(paint_rows(under, pieces, *rows), (0, rows[0]))
+                part = Box(0, rows[0], scene.width, rows[1] - rows[0])
+                self._image.paste(paint_part(under, pieces, part), (0, rows[0]))
         self._strips = strips
         return self._image
 

@@ -26,6 +26,9 @@ from render.scene import (
 _SMALL = 20_000
 """Pixels up to which a rounded rectangle is cheaper as one kept sprite than in parts."""
 
+LOOSE = 16
+"""Pixels by which what a piece draws may stick out of its box, at most."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Ground:
@@ -51,14 +54,16 @@ def paint(scene: Scene) -> Image.Image:
     return image
 
 
-def paint_rows(under: Ground, pieces: tuple[Piece, ...], top: int, bottom: int) -> Image.Image:
-    """Return the rows from `top` to before `bottom` with these pieces on the backdrop."""
+def paint_part(under: Ground, pieces: tuple[Piece, ...], part: Box) -> Image.Image:
+    """Return a part of the picture with these pieces on the backdrop; others are left out."""
     image = _scratch(under.width, under.height)
-    image.paste(_painted(under).crop((0, top, under.width, bottom)), (0, top))
+    edges = (part.x, part.y, part.right, part.bottom)
+    image.paste(_painted(under).crop(edges), edges[:2])
     for piece in pieces:
-        for op in piece.ops:
-            draw(image, op)
-    return image.crop((0, top, under.width, bottom))
+        if piece.box.x < part.right + LOOSE and piece.box.right > part.x - LOOSE:
+            for op in piece.ops:
+                draw(image, op)
+    return image.crop(edges)
 
 
 _local = threading.local()
@@ -180,13 +185,13 @@ def _fibres(image: Image.Image, op: Fibres) -> None:
     """Lay fibres down and across; a small generator of its own places them."""
     box, number = op.box, 20_251_130
     _fill(image, op.tones[0], (box.x, box.y, box.right, box.bottom))
-    for row in range(box.y, box.bottom, 5):
+    for row in range(box.y, box.bottom, 11):
         number = (number * 1_103_515_245 + 12_345) & 0x7FFF_FFFF
         start = box.x + number // 7 % box.w
         length = 200 + number // 1009 % 700
         tone = op.tones[1 + number // 65_536 % 3]
         _fill(image, tone, (start, row, min(box.right, start + length), row + 1 + number % 2))
-    for column in range(box.x, box.right, 24):
+    for column in range(box.x, box.right, 67):
         number = (number * 1_103_515_245 + 12_345) & 0x7FFF_FFFF
         start = box.y + number // 7 % box.h
         length = 120 + number // 1009 % 500

@@ -6,18 +6,20 @@ put together from parts that were compressed apart.
 """
 
 import struct
+import threading
 import zlib
 from bisect import bisect_left, bisect_right
+from collections import OrderedDict
 from dataclasses import dataclass
 from functools import lru_cache
 
 from PIL import Image
 
 from render.encode import PAPER, Edges, blends, quantised
-from render.paint import Ground, ground, paint_rows
-from render.scene import Colour, Piece, Scene
+from render.paint import LOOSE, Ground, ground, paint_part
+from render.scene import Box, Colour, Piece, Scene
 
-_LEVEL = 7
+_LEVEL = 6
 _TALL = 240
 """Rows of a piece that may be cut, more than: sheets and monuments, not what lies on them."""
 _GAP = 4
@@ -96,7 +98,7 @@ def strip(
     edges: Edges,
 ) -> Strip:
     """Return the rows from `top` to before `bottom`, painted and compressed."""
-    image = quantised(paint_rows(under, pieces, top, bottom), colours, edges)
+    image = _rows(under, pieces, Box(0, top, under.width, bottom - top), colours, edges)
     # The extra first column is the filter type of every row: 0, none.
     raw = Image.new("P", (under.width + 1, bottom - top), 0)
     raw.paste(image, (1, 0))
@@ -104,6 +106,52 @@ def strip(
     packer = zlib.compressobj(_LEVEL, zlib.DEFLATED, -15, 9)
     packed = packer.compress(rows) + packer.flush(zlib.Z_FULL_FLUSH)
     return Strip(packed, len(rows), zlib.adler32(rows))
+
+
+def _rows(
+    under: Ground,
+    pieces: tuple[Piece, ...],
+    area: Box,
+    colours: tuple[Colour, ...],
+    edges: Edges,
+) -> Image.Image:
+    """Return a strip in the palette, made from the last one there if little has changed."""
+    key = under, area, colours, edges
+    with _lock:
+        before = _last.get(key)
+    columns = _changed(before[0], pieces, area) if before else None
+    if before and columns:
+        image = before[1].copy()
+        image.paste(quantised(paint_part(under, pieces, columns), colours, edges), (columns.x, 0))
+    else:
+        image = quantised(paint_part(under, pieces, area), colours, edges)
+    with _lock:
+        _last[key] = pieces, image
+        _last.move_to_end(key)
+        while len(_last) > _MOST:
+            _last.popitem(last=False)
+    return image
+
+
+def _changed(before: tuple[Piece, ...], after: tuple[Piece, ...], area: Box) -> Box | None:
+    """Return the columns in which two strips differ; None if they had better be drawn anew."""
+    was, now = set(before), set(after)
+    if [piece for piece in before if piece in now] != [piece for piece in after if piece in was]:
+        return None
+    boxes = [piece.box for piece in was ^ now]
+    if not boxes:
+        return None
+    left = max(area.x, min(box.x for box in boxes) - LOOSE)
+    right = min(area.right, max(box.right for box in boxes) + LOOSE)
+    return Box(left, area.y, right - left, area.h)
+
+
+_lock = threading.Lock()
+_last: OrderedDict[
+    tuple[Ground, Box, tuple[Colour, ...], Edges], tuple[tuple[Piece, ...], Image.Image]
+] = OrderedDict()
+_MOST = 96
+"""Strips that are kept as pixels, about 12 MB."""
 
 
 def _joined(parts: list[Strip]) -> int:

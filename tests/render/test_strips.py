@@ -12,6 +12,7 @@ from render.paint import paint
 from render.registry import BOARDS
 from render.strips import cut_rows, encode_scene
 from tests.render import samples
+from tests.render.test_change import game
 
 EVERY = [(stage, players) for stage in samples.STAGES for players in (2, 3, 4)]
 
@@ -54,3 +55,14 @@ def test_a_picture_without_pieces_is_one_strip() -> None:
     assert cut_rows(empty) == ()
     image = Image.open(BytesIO(encode_scene(empty, BOARDS["egizia"].colours)))
     assert image.size == (scene.width, scene.height)
+
+
+def test_a_strip_made_from_the_last_one_is_the_strip_painted_anew() -> None:
+    """Only the columns that have changed are painted again, whatever comes after whatever."""
+    board = BOARDS["egizia"]
+    views = (*game(4, 2)[10:200:9], *game(4, 2)[150:20:-13])
+    for view in views:
+        scene = board.scene(view, samples.NAMES, {})
+        drawn = Image.open(BytesIO(encode_scene(scene, board.colours))).convert("RGB")
+        whole = quantised(paint(scene), board.colours).convert("RGB")
+        assert ImageChops.difference(drawn, whole).getbbox() is None

@@ -199,8 +199,7 @@ TEMPLE = Drawing(
 
 RIPPLES = Drawing(
     tuple(
-        Stroke(tuple((x, y + (x // 12 % 2) * 12) for x in range(2, 99, 12)), 6, 0)
-        for y in (22, 44, 66)
+        Stroke(tuple((x, y + (x // 12 % 2) * 12) for x in range(2, 99, 12)), 6, 0) for y in (30, 58)
     )
 )
 """The sign for water as scribes wrote it. Tint: the lines."""
@@ -227,7 +226,6 @@ def _leaf(dx: float, dy: float, tint: Colour) -> Fill:
 PALM = Drawing(
     (
         Fill(((47, 22), (53, 22), (58, 99), (42, 99)), _WOOD_LIGHT),
-        *(Stroke(((44, y), (56, y)), 1.2, _WOOD) for y in range(34, 98, 8)),
         *(_leaf(dx, 22, _LEAF[0]) for dx in (-44, 44)),
         *(_leaf(dx, -10, _LEAF[1]) for dx in (-34, 34)),
         *(_leaf(dx, 30, _LEAF[1]) for dx in (-22, 22)),

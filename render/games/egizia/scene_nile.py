@@ -54,7 +54,7 @@ def _reeds(box: Box, left: int, right: int) -> list[Op]:
     for bank, first in ((0, layout.mooring(2, layout.STOPS)), (1, layout.mooring(1, layout.STOPS))):
         for index, middle in enumerate(range(first, right, step)):
             shown = Box(middle - width // 2, 0, width, height - 10 * (index % 2))
-            if shown.x < left or shown.right > right or (index + bank) % 3 == 2:
+            if shown.x < left or shown.right > right or (index + bank) % 3:
                 continue
             y = box.y - 14 if bank == 0 else box.bottom - shown.h + 10
             ops.append(Art(Box(shown.x, y, width, shown.h), art.REEDS))
