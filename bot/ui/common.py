@@ -1,5 +1,7 @@
 """Small parts that several panels share: names, links, buttons, who is to act."""
 
+from dataclasses import replace
+
 from bot.locale import Text
 from bot.service import GameInfo, Look, Person
 from bot.ui.desk import Desk
@@ -73,10 +75,13 @@ def page_buttons(
     pages: int,
     names: tuple[str, str] = ("previous", "next"),
 ) -> tuple[Button, ...]:
-    """Make the buttons to the pages one below and one above; a press has its page as index."""
+    """Make the buttons to the pages one below and one above; a press has its page as index.
+
+    All else that the press says stays as it is.
+    """
     below, above = names
     return tuple(
-        Button(text(f"button.{name}"), PressId(press.verb, press.game, press.version, target))
+        Button(text(f"button.{name}"), replace(press, index=target))
         for name, target in ((below, page - 1), (above, page + 1))
         if 0 <= target < pages
     )

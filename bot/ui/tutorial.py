@@ -4,7 +4,7 @@ Nothing is stored and nobody else is told. A button or menu holds the learner's 
 so that every panel works as long as its message is there, whatever happened to the bot.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -12,6 +12,7 @@ from bot.locale import Text
 from bot.service.lessons import Lesson, NoSuchLesson
 from bot.service.names import clean_person
 from bot.service.servers import Theme
+from bot.ui.common import page_buttons
 from bot.ui.desk import Desk, Visitor
 from bot.ui.drawings import BOARD
 from bot.ui.ids import PressId, Verb
@@ -96,8 +97,8 @@ async def _panel(desk: Desk, visitor: Visitor, place: Place, page: int = 0) -> P
     text, lesson = visitor.text, place.lesson
     presenter = desk.words(place.key)
     is_over = not lesson.legal or len(_path(desk, place, 0)) > LONGEST
-    here = text("tutorial.head", headline=presenter.headline(lesson.view, text))
-    texts = (f"### {text('tutorial.over') if is_over else here}", _happened(desk, visitor, place))
+    head = text("tutorial.head", headline=presenter.headline(lesson.view, text))
+    texts = (f"### {text('tutorial.over') if is_over else head}", _happened(desk, visitor, place))
     image = await _picture(desk, visitor, place)
     asked = () if is_over else lesson.decisions
     told = presenter.lesson(lesson.view, asked, None if is_over else lesson.suggested, text)
@@ -105,7 +106,9 @@ async def _panel(desk: Desk, visitor: Visitor, place: Place, page: int = 0) -> P
         return Panel(texts, image, told, buttons=_last_buttons(text, place))
     questions = (f"**{presenter.question(lesson.view, one, text)}**" for one in asked)
     found = _menus(desk, place, text, page)
-    buttons = (*_buttons(desk, place, text), *_page_buttons(desk, place, found, text))
+    here = PressId(Verb.LESSON, place.key, 0, path=_path(desk, place))
+    turning = page_buttons(text, here, found.page, found.pages)
+    buttons = (*_buttons(desk, place, text), *turning)
     return Panel(texts, image, (*questions, *told), found.menus, buttons)
 
 
@@ -188,14 +191,6 @@ def _back(text: Text, place: Place) -> tuple[Button, ...]:
     before = write_path(steps, notations) if steps else ""
     press = PressId(Verb.LESSON, place.key, 0, 0, before)
     return (Button(text("button.one_back"), press),)
-
-
-def _page_buttons(desk: Desk, place: Place, found: MenuPage, text: Text) -> Iterable[Button]:
-    path = _path(desk, place)
-    for name, target in (("previous", found.page - 1), ("next", found.page + 1)):
-        if 0 <= target < found.pages:
-            press = PressId(Verb.LESSON, place.key, 0, target, path)
-            yield Button(text(f"button.{name}"), press)
 
 
 def _last_buttons(text: Text, place: Place) -> tuple[Button, ...]:
