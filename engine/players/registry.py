@@ -11,6 +11,7 @@ from engine.games.tholos import greedy as tholos_player
 from engine.games.tholos import measures as tholos_measures
 from engine.players.base import Player, PlayerMaker
 from engine.players.chance import RandomPlayer
+from engine.players.idle import Commitment, IdlePlayer, by_kind
 
 Measures = Callable[[Any], Mapping[str, float]]
 """Reads named numbers off the public view of a finished game."""
@@ -20,15 +21,22 @@ RANDOM = "random"
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """What a game offers beside the player that chooses at random: the weakest player first."""
+    """What a game offers beside the player that chooses at random: the weakest player first.
+
+    `commitment` is for the player that does as little as it can; a game needs its own only if
+    it has no action that does nothing.
+    """
 
     players: Mapping[str, PlayerMaker]
     measures: Measures
+    commitment: Commitment = by_kind
 
 
 CASTS: dict[str, Cast] = {
     "egizia": Cast({"greedy": egizia_player.GreedyPlayer}, egizia_measures.measures),
-    "tholos": Cast({"greedy": tholos_player.GreedyPlayer}, tholos_measures.measures),
+    "tholos": Cast(
+        {"greedy": tholos_player.GreedyPlayer}, tholos_measures.measures, tholos_player.commitment
+    ),
 }
 _NONE = Cast({}, lambda _view: {})
 
@@ -55,6 +63,16 @@ def player_for(game: str, name: str, seed: int) -> Player:
         return CASTS.get(game, _NONE).players[name](seed)
     except KeyError:
         raise UnknownPlayer(game, name, player_names(game)) from None
+
+
+def caretaker_for(game: str, seed: int) -> Player:
+    """Make the player that stands in for somebody: the game's strongest, who harms least."""
+    return player_for(game, player_names(game)[-1], seed)
+
+
+def idle_player(game: str) -> Player:
+    """Make the player that passes and declines for somebody wherever the rules let it."""
+    return IdlePlayer(CASTS.get(game, _NONE).commitment)
 
 
 def measure(game: str, view: Any) -> Mapping[str, float]:

@@ -28,6 +28,13 @@ class GreedyPlayer:
         return best[index]
 
 
+def commitment(action: Action) -> int:
+    """Tell how much a turn binds its player: taking few stones least, a bonus most."""
+    if isinstance(action, Take):
+        return action.count
+    return ids.END_STONES + (action.bonus is not None)
+
+
 def _worth(view: View, side: str, action: Action) -> tuple[int, int, int]:
     """Return the lead in points, then in columns, then the stones that the turn brings in."""
     columns = columns_after(view, action)

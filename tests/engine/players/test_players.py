@@ -1,10 +1,23 @@
 """Computer players see views, never states, and always answer with a legal action."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
-from engine.players.registry import CASTS, UnknownPlayer, measure, player_for, player_names
+from engine.games.egizia import actions as egizia
+from engine.games.tholos import actions as tholos
+from engine.games.tholos.bonus import Fetch
+from engine.players.base import Player
+from engine.players.registry import (
+    CASTS,
+    UnknownPlayer,
+    caretaker_for,
+    idle_player,
+    measure,
+    player_for,
+    player_names,
+)
 from engine.registry import GAMES
 from engine.rules import AnyRules
 from tests import architecture as arch
@@ -21,7 +34,12 @@ TABLES = [
 def play_out(rules: AnyRules, name: str, seats: int, seed: int) -> list[Any]:
     """Let computer players finish a game; return all actions."""
     table = [player_for(rules.key, name, seed + seat) for seat in range(seats)]
-    state = deal(rules, seats, seed)
+    return finished(rules, table, seed)
+
+
+def finished(rules: AnyRules, table: Sequence[Player], seed: int) -> list[Any]:
+    """Let the players of a table finish a game; return all actions."""
+    state = deal(rules, len(table), seed)
     actions: list[Any] = []
     while waiting := rules.to_act(state):
         seat = min(waiting)
@@ -84,3 +102,42 @@ def test_an_unknown_player_is_refused_with_the_known_ones() -> None:
 def test_every_game_has_a_random_player() -> None:
     assert player_names("a game that registered nothing") == ("random",)
     assert measure("a game that registered nothing", None) == {}
+
+
+@pytest.mark.parametrize(
+    ("rules", "seats"),
+    [pytest.param(rules, n, id=f"{key}-{n}") for key, rules in GAMES.items() for n in rules.seats],
+)
+def test_a_table_of_players_who_do_nothing_comes_to_its_end(rules: AnyRules, seats: int) -> None:
+    assert finished(rules, [idle_player(rules.key)] * seats, 4)
+
+
+@pytest.mark.parametrize(
+    ("key", "legal", "least"),
+    [
+        ("egizia", (egizia.Place(3), egizia.Pass()), egizia.Pass()),
+        ("egizia", (egizia.UseCrew((0,)), egizia.Refuse()), egizia.Refuse()),
+        ("egizia", (egizia.Lay("obelisk", 0), egizia.Finish()), egizia.Finish()),
+        ("egizia", (egizia.UseCard("sale", 2), egizia.Decline()), egizia.Decline()),
+        ("egizia", (egizia.ChooseRing(0), egizia.ChooseRing(2)), egizia.ChooseRing(0)),
+        ("tholos", (tholos.Take("W", 2), tholos.Take("B", 1)), tholos.Take("B", 1)),
+        (
+            "tholos",
+            (tholos.Place("W", 1, Fetch("B")), tholos.Place("W", 1)),
+            tholos.Place("W", 1),
+        ),
+        ("no such game", ("first", "second"), "first"),
+    ],
+)
+def test_a_player_who_does_nothing_binds_itself_to_as_little_as_it_can(
+    key: str, legal: tuple[Any, ...], least: Any
+) -> None:
+    def look() -> Any:
+        raise AssertionError("looked")
+
+    assert idle_player(key).choose(look, (), legal) == least
+
+
+def test_the_caretaker_is_the_strongest_player_of_the_game() -> None:
+    assert type(caretaker_for("egizia", 1)) is CASTS["egizia"].players["greedy"]
+    assert type(caretaker_for("no such game", 1)) is type(player_for("no such game", "random", 1))
