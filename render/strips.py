@@ -19,7 +19,7 @@ from render.encode import PAPER, Edges, blends, quantised
 from render.paint import LOOSE, Ground, ground, paint_part
 from render.scene import Box, Colour, Piece, Scene
 
-_LEVEL = 6
+_LEVEL = 7
 _TALL = 240
 """Rows of a piece that may be cut, more than: sheets and monuments, not what lies on them."""
 _GAP = 4
