@@ -19,10 +19,11 @@ import discord
 
 from bot.config import Settings
 from bot.locale import LANGUAGES, Text
-from bot.presenters.composer import END, EXTRA, NOTHING
+from bot.presenters.composer import END, EXTRA, NOTHING, Composer
 from bot.presenters.registry import PRESENTERS
 from bot.service import Call, GameInfo, Look, Person, Service
 from bot.store import open_store
+from bot.ui.compose import reach_of
 from bot.ui.desk import Desk, Visitor
 from bot.ui.ids import PressId, Verb
 from bot.ui.panel import Menu, Panel
@@ -54,6 +55,13 @@ class Room:
     seen: Callable[[Panel], None]
     taps: Taps = field(default_factory=dict[str, Counter[int]])
     numbers: "count[int]" = field(default_factory=lambda: count(1))
+
+    @property
+    def composer(self) -> Composer:
+        """How the game puts its moves together."""
+        composer = self.desk.composer(self.info.key)
+        assert composer is not None
+        return composer
 
     def visitor(self, person: Person) -> Visitor:
         """Let a person ask for something; every other one reads German."""
@@ -140,8 +148,7 @@ async def _move(room: Room, person: Person, panel: Panel, look: Look) -> tuple[P
 
     Return the panel after it, the taps that it took, and how it was made if not as usual.
     """
-    composer = room.desk.composer(look.info.key)
-    if composer.reach(look.decisions[0]) is None:
+    if reach_of(room.desk, look) is None:
         action = _choice(room, person, look.view, look.decisions, look.legal)
         menu = _menu_with(panel, GAMES[look.info.key].notation(action))
         panel = await room.press(person, menu.press, GAMES[look.info.key].notation(action))
@@ -155,7 +162,7 @@ async def _move(room: Room, person: Person, panel: Panel, look: Look) -> tuple[P
 async def _built(room: Room, person: Person, panel: Panel, look: Look) -> tuple[Panel, int, str]:
     """Change the proposed move part by part until it is what the person wants, and send it."""
     actions = await _wish(room, person, look)
-    composer = room.desk.composer(look.info.key)
+    composer = room.composer
     parts = [part for part in dict.fromkeys(map(composer.part, actions)) if part != END]
     wish = {part: _part(room, actions, part) for part in parts}
     how = WITH_EXTRA if EXTRA in wish else ""
@@ -229,7 +236,7 @@ async def _wish(room: Room, person: Person, look: Look) -> tuple[Any, ...]:
     It is asked as long as it can know what it would see. What comes after that is left to
     what the panel proposes.
     """
-    reach = room.desk.composer(look.info.key).reach(look.decisions[0])
+    reach = reach_of(room.desk, look)
     assert reach is not None
     steps: list[int | str] = []
     trials, game = room.desk.service.trials, GAMES[look.info.key]
@@ -244,7 +251,7 @@ async def _wish(room: Room, person: Person, look: Look) -> tuple[Any, ...]:
 
 def _part(room: Room, actions: Sequence[Any], part: str) -> tuple[str, ...]:
     """Return the notations of a part, in order only where the order counts."""
-    composer, game = room.desk.composer(room.info.key), GAMES[room.info.key]
+    composer, game = room.composer, GAMES[room.info.key]
     own = tuple(game.notation(each) for each in actions if composer.part(each) == part)
     return own if part == EXTRA else tuple(sorted(own))
 
@@ -256,7 +263,7 @@ def _choice(
 
 
 async def _actions(room: Room, person: Person, look: Look, path: str) -> tuple[Any, ...]:
-    reach = room.desk.composer(look.info.key).reach(look.decisions[0]) or NOTHING
+    reach = reach_of(room.desk, look) or NOTHING
     steps = read_path(path).steps
     trial = await room.desk.service.trials.try_out(look.info.id, person.id, steps, reach)
     return trial.plan.actions

@@ -67,36 +67,3 @@ NOTHING = Reach(
     goes_on=lambda _: False, wanted=lambda _: True, sees_past=lambda _view, _actions: False
 )
 """What belongs to an action that is a move by itself."""
-
-
-class OneByOne:
-    """The composer of games whose every decision is answered by one pick."""
-
-    def reach(self, decision: Any) -> Reach | None:
-        """Put nothing together."""
-        return None
-
-    def part(self, action: Any) -> str:
-        """Have one part only."""
-        return MAIN
-
-    def sequence(self, view: Any, actions: Sequence[Any], text: Text) -> Choice:
-        """Never be asked, as nothing is put together. Raises ValueError."""
-        raise ValueError("this game has no moves of several actions")
-
-    def weigh(self, view: Any, actions: Sequence[Any]) -> tuple[int, ...]:
-        """Prefer nothing."""
-        return (0,)
-
-    def picture(
-        self,
-        decision: Any,
-        before: Any,
-        after: Any,
-        actions: Sequence[Any],
-    ) -> Drawing | None:
-        """Draw nothing."""
-        return None
-
-
-ONE_BY_ONE: Composer = OneByOne()

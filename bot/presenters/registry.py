@@ -1,7 +1,7 @@
 """The presenters of this build, by game key. A new game is one line in each table."""
 
 from bot.presenters.base import Presenter
-from bot.presenters.composer import ONE_BY_ONE, Composer
+from bot.presenters.composer import Composer
 from bot.presenters.egizia import EGIZIA_WORDS
 from bot.presenters.egizia_composer import EGIZIA_COMPOSER
 from bot.presenters.tholos import THOLOS_WORDS
@@ -15,9 +15,9 @@ COMPOSERS: dict[str, Composer] = {EGIZIA_WORDS.key: EGIZIA_COMPOSER}
 """The games whose moves are put together from several actions."""
 
 
-def composer_for(key: str) -> Composer:
-    """Return a game's composer."""
-    return COMPOSERS.get(key, ONE_BY_ONE)
+def composer_for(key: str) -> Composer | None:
+    """Return a game's composer; None if each of its questions is answered by one pick."""
+    return COMPOSERS.get(key)
 
 
 def presenter_for(key: str) -> Presenter:

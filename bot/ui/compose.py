@@ -39,6 +39,21 @@ class _Bench:
         return await trials.try_out(self.look.info.id, self.visitor.id, steps, self.reach)
 
 
+def reach_of(desk: Desk, look: Look) -> Reach | None:
+    """Return what belongs to the move that is asked for; None if nothing is put together."""
+    composer = desk.composer(look.info.key)
+    if composer is None or not look.decisions:
+        return None
+    return composer.reach(look.decisions[0])
+
+
+def _bench(desk: Desk, visitor: Visitor, look: Look) -> _Bench | None:
+    composer, reach = desk.composer(look.info.key), reach_of(desk, look)
+    if composer is None or reach is None:
+        return None
+    return _Bench(desk, visitor, look, composer, look.decisions[0], reach)
+
+
 async def composed(
     desk: Desk, visitor: Visitor, look: Look, panel: Panel, path: Path | None = None
 ) -> Panel:
@@ -48,14 +63,13 @@ async def composed(
     None proposes the best move that is found. Raises ServiceError, STALE for a draft that the
     game has left behind.
     """
-    if not look.legal:
+    composer = desk.composer(look.info.key)
+    if composer is None or not look.legal:
         return panel
-    composer, decision = desk.composer(look.info.key), look.decisions[0]
-    reach = composer.reach(decision)
-    if reach is not None:
-        bench = _Bench(desk, visitor, look, composer, decision, reach)
+    bench = _bench(desk, visitor, look)
+    if bench is not None:
         return await _drafted(bench, panel, await _draft(bench, path))
-    drawing = composer.picture(decision, look.view, look.view, look.legal)
+    drawing = composer.picture(look.decisions[0], look.view, look.view, look.legal)
     if drawing is None or panel.image is not None:
         return panel
     words = desk.words(look.info.key)
@@ -66,14 +80,12 @@ async def composed(
 
 async def told(desk: Desk, visitor: Visitor, look: Look, trial: Trial) -> str:
     """Tell a move that was put together: what it does, and its total; "" for any other move."""
-    composer = desk.composer(look.info.key)
-    reach = composer.reach(look.decisions[0]) if look.decisions else None
-    if reach is None:
+    bench = _bench(desk, visitor, look)
+    if bench is None:
         return ""
-    bench = _Bench(desk, visitor, look, composer, look.decisions[0], reach)
-    first = trial.plan.path[: _extras(composer, trial.plan.actions)]
+    first = trial.plan.path[: _extras(bench.composer, trial.plan.actions)]
     game = desk.games[look.info.key]
-    draft = Draft(composer, game, await bench.tried(first), trial, (), Way.STEPS)
+    draft = Draft(bench.composer, game, await bench.tried(first), trial, (), Way.STEPS)
     plan, total = plan_words(draft, desk.words(look.info.key), visitor.text)
     return "\n".join(filter(None, (f"**{plan}**", total)))
 
@@ -150,17 +162,19 @@ async def _drafted(bench: _Bench, panel: Panel, draft: Draft) -> Panel:
 def _steps(bench: _Bench, draft: Draft) -> tuple[Menu, ...]:
     """Offer the next single step after those of the draft, as long as they are known."""
     trial, look = draft.trial, bench.look
-    if trial.known < len(trial.plan.actions):
+    is_known = trial.known == len(trial.plan.actions)
+    if not is_known or not any(map(bench.reach.goes_on, trial.asked)):
         return ()
-    words, game = bench.desk.words(look.info.key), draft.game
-    offers: list[Offer] = []
-    for index, action in enumerate(trial.legal):
-        steps, notations = (*trial.plan.path, index), (*trial.notations, game.notation(action))
-        value = write_path(steps, notations, Way.STEPS)
-        if len(value) <= LONGEST:
-            offers.append(Offer(value, words.choice(trial.after.view, action, bench.visitor.text)))
-    if not any(map(bench.reach.goes_on, trial.asked)):
-        return ()
+    words, view, text = bench.desk.words(look.info.key), trial.after.view, bench.visitor.text
+    values = [
+        write_path((*trial.plan.path, index), (*trial.notations, notation), Way.STEPS)
+        for index, notation in enumerate(map(draft.game.notation, trial.legal))
+    ]
+    offers = [
+        Offer(value, words.choice(view, action, text))
+        for value, action in zip(values, trial.legal, strict=True)
+        if len(value) <= LONGEST
+    ]
     menus = menu_page(offers, look.info.id, look.version).menus
     return tuple(replace(menu, press=replace(menu.press, verb=Verb.DRAFT)) for menu in menus)
 

@@ -54,8 +54,8 @@ class Desk:
         """Return the presenter of a game."""
         return self.presenters[key]
 
-    def composer(self, key: str) -> Composer:
-        """Return how a game puts its moves together."""
+    def composer(self, key: str) -> Composer | None:
+        """Return how a game puts moves together; None if it has only moves of one action."""
         return composer_for(key)
 
     async def theme(self, guild_id: int) -> Theme:

@@ -1,9 +1,9 @@
 """Putting a move together press by press, and sending it as a whole."""
 
-from bot.presenters.composer import NOTHING, Reach
+from bot.presenters.composer import NOTHING
 from bot.service import Look, Problem, ServiceError, Trial
 from bot.ui import whynot
-from bot.ui.compose import composed, told
+from bot.ui.compose import composed, reach_of, told
 from bot.ui.desk import Desk, Visitor
 from bot.ui.ids import PressId
 from bot.ui.panel import Panel
@@ -35,7 +35,7 @@ async def send(desk: Desk, visitor: Visitor, press: PressId) -> Panel:
 async def _shown(desk: Desk, visitor: Visitor, press: PressId, written: str) -> Panel:
     look = await desk.service.play.look(press.game, visitor.id)
     try:
-        if _reach(desk, look) is None:
+        if reach_of(desk, look) is None:
             raise ServiceError(Problem.STALE, version=look.version)
         panel = question_panel(desk, visitor, look)
         return await composed(desk, visitor, look, panel, _read(look, written))
@@ -46,7 +46,7 @@ async def _shown(desk: Desk, visitor: Visitor, press: PressId, written: str) -> 
 async def _trial(desk: Desk, visitor: Visitor, look: Look, written: str) -> Trial:
     """Try the actions that a draft means now. Raises ServiceError, STALE if it means none."""
     path = _read(look, written)
-    game, reach = look.info.id, _reach(desk, look) or NOTHING
+    game, reach = look.info.id, reach_of(desk, look) or NOTHING
     trial = await desk.service.trials.try_out(game, visitor.id, path.steps, reach)
     if checksum(trial.notations) != path.checksum:
         raise ServiceError(Problem.STALE, version=look.version)
@@ -60,11 +60,6 @@ async def _outdated(
         raise error
     answer = await whynot.outdated(desk, visitor, look, press.version)
     return await answered_panel(desk, visitor, look, answer)
-
-
-def _reach(desk: Desk, look: Look) -> Reach | None:
-    """Return what belongs to the move that is asked for now; None if nothing is put together."""
-    return desk.composer(look.info.key).reach(look.decisions[0]) if look.decisions else None
 
 
 def _read(look: Look, written: str) -> Path:

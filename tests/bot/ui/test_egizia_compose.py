@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.limits import ALT_TEXT, OPTION_TEXT, SELECT_OPTIONS
+from bot.service import Person, Problem, ServiceError
 from bot.ui import compose
 from bot.ui.ids import PressId, Verb, press_of
 from bot.ui.panel import Image, Panel
@@ -198,14 +199,25 @@ class TestOldPanels:
         panel = await at_graves.play()
         send = next(b.press for b in panel.buttons if b.press.verb is Verb.SEND)
         for path in ("wAAAA300000", "nonsense", send.path + "0", send.path[:-1] + "9"):
-            press = PressId(Verb.SEND, send.game, send.version, 0, path)
-            assert "The game has moved on" in words(await at_graves.press(press))
+            for verb in (Verb.SEND, Verb.EDIT):
+                press = PressId(verb, send.game, send.version, 0, path)
+                assert "The game has moved on" in words(await at_graves.press(press))
         assert await at_graves.log() == []
+
+    async def test_a_draft_of_another_question_is_answered_with_the_present_one(
+        self, tmp_path: Path
+    ) -> None:
+        async with at_table(tmp_path, nile()) as bench:
+            press = PressId(Verb.DRAFT, bench.game, 1)
+            assert "Where to?" in (await bench.press(press, "wAAAA0")).menus[0].placeholder
 
     async def test_nobody_else_can_send_a_draft(self, at_graves: Bench) -> None:
         panel = await at_graves.play()
         send = next(b.press for b in panel.buttons if b.press.verb is Verb.SEND)
         assert "The game has moved on" in words(await at_graves.press(send, by=BEN))
+        with pytest.raises(ServiceError) as caught:
+            await at_graves.press(send, by=Person(99, "Cleo"))
+        assert caught.value.problem is Problem.NOT_SEATED
         assert await at_graves.log() == []
 
 
@@ -240,6 +252,13 @@ class TestPicks:
             send = next(b.press for b in asked.buttons if b.press.verb is Verb.SEND)
             assert "Done:" in words(await bench.press(send, by=BEN))
             assert len(await bench.log()) == 2
+
+    async def test_a_pick_of_a_past_question_says_what_has_happened(self, tmp_path: Path) -> None:
+        async with at_table(tmp_path, nile()) as bench:
+            old = await bench.play()
+            await bench.choose(old, "Stop 2: Edfu")
+            assert "The game has moved on" in words(await bench.choose(old, "Stop 4: Thebae"))
+            assert len(await bench.log()) == 1
 
     async def test_a_market_step_alone_is_one_pick(self, tmp_path: Path) -> None:
         position = at_site("obelisk_graves", Tableau(stones=1, crews=CREWS), Tableau(stones=9))
