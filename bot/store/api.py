@@ -15,6 +15,7 @@ from bot.store.model import (
     Snapshot,
     Status,
 )
+from bot.store.seating import PastOfPerson, SeatOffer
 from bot.store.voting import Vote
 
 
@@ -209,7 +210,23 @@ class People(Protocol):
         ...
 
 
-class Store(Games, Outbox, Jobs, Votes, Servers, People, Protocol):
+class Seats(Protocol):
+    """Seats that change hands, and how reliable people are. Every method raises StoreError."""
+
+    async def offers(self, game_id: str) -> tuple[SeatOffer, ...]:
+        """Return every offer of a seat of a game, oldest first."""
+        ...
+
+    async def past_of(self, person_id: int, after: int) -> PastOfPerson:
+        """Return what is kept of how reliable a person is, from an instant (UTC seconds) on."""
+        ...
+
+    async def forget(self, person_id: int) -> None:
+        """Delete all that is kept of how reliable a person is."""
+        ...
+
+
+class Store(Games, Outbox, Jobs, Votes, Servers, People, Seats, Protocol):
     """Everything that is saved. Calls may come from many tasks of one event loop."""
 
     async def close(self) -> None:

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Any
 
 from bot.store.calling import CallOut
+from bot.store.seating import Answer, Ending, SeatOffer
 from bot.store.voting import Vote
 
 JsonObject = Mapping[str, Any]
@@ -69,7 +70,8 @@ class GameInfo:
     the last log entry (0 before the first move). Times are UTC seconds. `rematch_of` is the
     finished game that a table plays again; `invited` are those of it who have no seat yet.
     `votes` are those that are not decided yet. `pace` says how fast the table wants to play;
-    `paused_since` is None while the clocks may run.
+    `paused_since` is None while the clocks may run. `when_late` says what happens when a time
+    runs out, `when_left` what becomes of the seat of who leaves for good.
     """
 
     id: str
@@ -96,6 +98,8 @@ class GameInfo:
     votes: tuple[Vote, ...] = ()
     pace: str = "none"
     paused_since: int | None = None
+    when_late: str = "nudge"
+    when_left: str = "rules"
 
     def seat_of(self, person_id: int) -> int | None:
         """Return the seat of a person who still plays, or None."""
@@ -162,6 +166,7 @@ class MailKind(StrEnum):
     NEWS = "news"
     REMINDER = "reminder"
     RECALL = "recall"
+    OFFER = "offer"
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,7 +239,8 @@ class Commit:
     `game` is the game as it shall be, its version one above the stored one. Message ids, the
     play channel and who is invited are ignored: they have their own calls, or follow from other
     things. `dropped_jobs` are dedupe keys of jobs that are no longer wanted. `votes` are votes
-    as they shall be, and so are `calls`. With `is_aside` nothing in the game itself changes, nor
+    as they shall be, and so are `calls` and `offers`. `answers` and `endings` add to what is
+    known of people. With `is_aside` nothing in the game itself changes, nor
     does its version.
     """
 
@@ -249,4 +255,7 @@ class Commit:
     dropped_jobs: tuple[str, ...] = ()
     votes: tuple[Vote, ...] = ()
     calls: tuple[CallOut, ...] = ()
+    offers: tuple[SeatOffer, ...] = ()
+    answers: tuple[Answer, ...] = ()
+    endings: tuple[Ending, ...] = ()
     is_aside: bool = False

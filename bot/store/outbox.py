@@ -22,6 +22,7 @@ _SUPERSEDED_BY: dict[MailKind, tuple[MailKind, ...]] = {
     MailKind.NEWS: (),
     MailKind.REMINDER: (),
     MailKind.RECALL: (),
+    MailKind.OFFER: (),
 }
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from bot.store import calls, jobs, outbox, servers, tables, votes
+from bot.store import calls, jobs, outbox, reliability, servers, substitutes, tables, votes
 from bot.store.calling import CallOut
 from bot.store.lease import Lease
 from bot.store.model import (
@@ -25,6 +25,7 @@ from bot.store.model import (
 )
 from bot.store.opening import connect, connect_for_reading
 from bot.store.schema import Migration, known_migrations
+from bot.store.seating import PastOfPerson, SeatOffer
 from bot.store.voting import Vote
 from bot.store.worker import BatchConnection, Worker
 
@@ -212,6 +213,18 @@ class SqliteStore:
         """Return how often a seat was waited for in the last finished games of a kind."""
         return await self._worker.read(lambda c: calls.read_waits_a_seat(c, key, games))
 
+    async def offers(self, game_id: str) -> tuple[SeatOffer, ...]:
+        """Return every offer of a seat of a game, oldest first."""
+        return await self._worker.read(lambda c: substitutes.read(c, game_id))
+
+    async def past_of(self, person_id: int, after: int) -> PastOfPerson:
+        """Return what is kept of how reliable a person is, from an instant on."""
+        return await self._worker.read(lambda c: reliability.read(c, person_id, after))
+
+    async def forget(self, person_id: int) -> None:
+        """Delete all that is kept of how reliable a person is."""
+        await self._worker.write(lambda c: reliability.forget(c, person_id))
+
     async def _change(self, sql: str, *values: str | int | None) -> None:
         def work(connection: sqlite3.Connection) -> None:
             connection.execute(sql, values)
@@ -239,6 +252,8 @@ def _commit(connection: sqlite3.Connection, change: Commit) -> None:
     tables.record_call(connection, change)
     votes.write(connection, change)
     calls.write_calls(connection, change.calls)
+    substitutes.write(connection, game_id, change.offers)
+    reliability.write(connection, change.answers, change.endings)
     if change.genesis is not None:
         tables.insert_genesis(connection, game_id, change.genesis)
     if change.entry is not None:

@@ -23,7 +23,8 @@ from bot.store.model import (
 
 _GAME = """SELECT id, key, guild_id, channel_id, play_channel_id, in_thread, host_id, status,
     language, options, seats_wanted, created_at, version, seq, lobby_message_id,
-    board_message_id, board_channel_id, rematch_of, pace, paused_since FROM games"""
+    board_message_id, board_channel_id, rematch_of, pace, paused_since, when_late, when_left
+    FROM games"""
 
 
 def to_json(value: Mapping[str, object] | Sequence[object]) -> str:
@@ -116,6 +117,8 @@ def _game(connection: Connection, row: Sequence[Any]) -> GameInfo:
         votes=votes.read_open(connection, row[0]) if row[7] == Status.RUNNING else (),
         pace=row[18],
         paused_since=row[19],
+        when_late=row[20],
+        when_left=row[21],
     )
 
 
@@ -186,7 +189,8 @@ def insert_game(connection: Connection, game: GameInfo, at: int) -> None:
     connection.execute(
         "INSERT INTO games (id, key, guild_id, channel_id, play_channel_id, in_thread, host_id,"
         " status, language, options, seats_wanted, version, seq, created_at, updated_at,"
-        " rematch_of, pace) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?)",
+        " rematch_of, pace, when_late, when_left)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?)",
         (
             game.id,
             game.key,
@@ -204,6 +208,8 @@ def insert_game(connection: Connection, game: GameInfo, at: int) -> None:
             at,
             game.rematch_of,
             game.pace,
+            game.when_late,
+            game.when_left,
         ),
     )
     _insert_seats(connection, game)
@@ -214,8 +220,8 @@ def update_game(connection: Connection, change: Commit) -> None:
     game = change.game
     done = connection.execute(
         "UPDATE games SET host_id = ?, language = ?, options = ?, seats_wanted = ?, status = ?,"
-        " version = ?, seq = ?, updated_at = ?, pace = ?, paused_since = ?"
-        " WHERE id = ? AND version = ?",
+        " version = ?, seq = ?, updated_at = ?, pace = ?, paused_since = ?, when_late = ?,"
+        " when_left = ? WHERE id = ? AND version = ?",
         (
             game.host_id,
             game.language,
@@ -227,6 +233,8 @@ def update_game(connection: Connection, change: Commit) -> None:
             change.at,
             game.pace,
             game.paused_since,
+            game.when_late,
+            game.when_left,
             game.id,
             game.version - 1,
         ),
@@ -270,12 +278,14 @@ def _insert_seats(connection: Connection, game: GameInfo) -> None:
 
 
 def _mark_seats(connection: Connection, game: GameInfo) -> None:
-    """Write what a log entry can change about seats; who sits where is not among it."""
+    """Write what a log entry can change about seats; their number is not among it."""
     connection.executemany(
-        "UPDATE seats SET has_left = ?, is_to_act = ?, due_since = ?, clock_since = ?,"
-        " clock_left = ?, knows = ? WHERE game_id = ? AND seat = ?",
+        "UPDATE seats SET user_id = ?, name = ?, has_left = ?, is_to_act = ?, due_since = ?,"
+        " clock_since = ?, clock_left = ?, knows = ? WHERE game_id = ? AND seat = ?",
         [
             (
+                place.person.id,
+                place.person.name,
                 int(place.has_left),
                 int(place.seat in game.to_act),
                 place.due_since,

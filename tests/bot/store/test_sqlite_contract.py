@@ -7,6 +7,7 @@ import pytest
 from bot.store import Store, open_store
 from tests.bot.store.contract import ChangesContract, GamesContract, Opener, ServersContract
 from tests.bot.store.queues import JobsContract, OutboxContract
+from tests.bot.store.seating import ReliabilityContract, SeatsContract
 from tests.bot.store.voting import VotesContract
 
 
@@ -40,4 +41,12 @@ class TestVotes(_OnSqlite, VotesContract):
 
 
 class TestServers(_OnSqlite, ServersContract):
+    pass
+
+
+class TestSeats(_OnSqlite, SeatsContract):
+    pass
+
+
+class TestReliability(_OnSqlite, ReliabilityContract):
     pass
