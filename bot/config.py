@@ -51,6 +51,20 @@ class Settings(BaseSettings):
         default=Path("egizia.db"),
         description="The SQLite file that holds all games; made if missing.",
     )
+    backups: Path | None = Field(
+        default=None,
+        description="The folder of the automatic backups; without it `backups` beside the "
+        "database.",
+    )
+    backup_hours: int = Field(
+        default=24,
+        ge=0,
+        le=8760,
+        description="How many hours lie between two automatic backups; 0 makes none.",
+    )
+    backups_kept: int = Field(
+        default=14, ge=1, le=1000, description="How many automatic backups are kept."
+    )
     components: Path | None = Field(
         default=None,
         description="A TOML file with corrected component values, one table per game key; "

@@ -54,7 +54,18 @@ def _parser() -> argparse.ArgumentParser:
     check = commands.add_parser("check", help="check settings, database, fonts and rights")
     check.add_argument("--quick", action="store_true", help="do not ask Discord, list no values")
     check.add_argument("--alive", action="store_true", help="is the bot running and on line?")
+    _add_db(commands.add_parser("db", help="check, back up and restore the database; move games"))
     return parser
+
+
+def _add_db(parser: argparse.ArgumentParser) -> None:
+    tasks = parser.add_subparsers(dest="task", required=True, metavar="task")
+    check = tasks.add_parser("check", help="look through a whole file, replay every game in it")
+    check.add_argument("file", type=Path, nargs="?", help="a backup (default: the database)")
+    backup = tasks.add_parser("backup", help="copy the database, also while the bot runs")
+    backup.add_argument("file", type=Path, nargs="?", help="where to (default: the backups)")
+    restore = tasks.add_parser("restore", help="put a backup in the database's place")
+    restore.add_argument("file", type=Path, help="the backup; the bot must not run")
 
 
 def _add_demo(parser: argparse.ArgumentParser) -> None:

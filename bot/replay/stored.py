@@ -1,5 +1,6 @@
 """A stored game played again from its log, every digest compared, and told as text."""
 
+import asyncio
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -8,10 +9,12 @@ from bot.locale import Text
 from bot.presenters.registry import presenter_for
 from bot.replay.reel import Reel, reel_of
 from bot.service import LogLine, Look, Service
-from bot.service.journal import Replay
+from bot.service.journal import Replay, replayed
 from bot.store import open_store
 from bot.store.api import Store
+from bot.store.backup import started_games
 from engine.codec import codec_for
+from engine.errors import EngineError
 from engine.registry import GAMES, rules_for
 from engine.types import Outcome
 
@@ -54,6 +57,30 @@ async def stored_reel(database: Path, game_id: str, language: str = "") -> Reel:
     info = look.info
     text, title = Text.of(language or info.language), f"{rules_for(info.key).title} {info.id}"
     return reel_of(presenter_for(info.key), title, moments, look.names, text)
+
+
+async def broken_games(database: Path) -> tuple[int, dict[str, str]]:
+    """Replay every started game of a file, also beside a running bot.
+
+    Return how many there are, and why some do not replay, by id. Raises StoreError.
+    """
+    started = await asyncio.to_thread(started_games, database)
+    broken: dict[str, str] = {}
+    async with await open_store(database, read_only=True) as store:
+        for game_id in started:
+            try:
+                await _replay_all(store, game_id)
+            except EngineError as error:
+                broken[game_id] = f"{type(error).__name__}: {error}"
+    return len(started), broken
+
+
+async def _replay_all(store: Store, game_id: str) -> None:
+    info, genesis = await store.game(game_id), await store.genesis(game_id)
+    if info is None or genesis is None:
+        raise NoSuchGame(game_id)
+    rules, rows = rules_for(info.key), await store.log(game_id)
+    await asyncio.to_thread(replayed, rules, genesis, rows)
 
 
 async def _replay(store: Store, game_id: str, language: str) -> Replayed:
