@@ -24,7 +24,7 @@ from bot.store.api import Store
 from bot.ui.desk import Desk
 from bot.ui.films import Films, Make
 from bot.ui.pictures import Draw, Pictures
-from bot.workers.chores import keep_up
+from bot.workers.chores import ChoreWorker
 from bot.workers.heartbeat import beat, sign_of
 from bot.workers.outbox import OutboxSender
 from bot.workers.posting import Poster
@@ -43,6 +43,13 @@ CLOSING = 1.0
 
 Together they stay below the five seconds in which the bot promises to be gone.
 """
+
+
+Clock = Callable[[], int]
+
+
+def _now() -> int:
+    return int(time.time())
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +87,7 @@ class Bot:
     client: Client
     sender: OutboxSender
     computers: ComputerSeats
+    chores: ChoreWorker
 
 
 def load_components(settings: Settings, games: Mapping[str, AnyRules] = GAMES) -> dict[str, str]:
@@ -124,21 +132,32 @@ def offered_games(settings: Settings, games: Mapping[str, AnyRules] = GAMES) -> 
     return tuple(key for key in games if key in wanted)
 
 
-async def run(settings: Settings, stop: asyncio.Event, build: Build = THIS_BUILD) -> None:
-    """Run the bot until `stop` is set. Raises BadSettings, StoreError, Refused."""
+async def run(
+    settings: Settings, stop: asyncio.Event, build: Build = THIS_BUILD, clock: Clock = _now
+) -> None:
+    """Run the bot until `stop` is set; `clock` tells UTC seconds.
+
+    Raises BadSettings, StoreError, Refused.
+    """
     choices = Choices(offered_games(settings, build.games), load_components(settings, build.games))
     point_to(settings)
     async with await open_store(settings.database) as store:
-        bot = assemble(settings, store, choices, build)
+        bot = assemble(settings, store, choices, build, clock)
         try:
             await _live(bot, settings, stop)
         finally:
             await _close(bot)
 
 
-def assemble(settings: Settings, store: Store, choices: Choices, build: Build = THIS_BUILD) -> Bot:
+def assemble(
+    settings: Settings,
+    store: Store,
+    choices: Choices,
+    build: Build = THIS_BUILD,
+    clock: Clock = _now,
+) -> Bot:
     """Wire the parts of a bot together; nothing of it runs yet."""
-    workers: list[OutboxSender | ComputerSeats] = []
+    workers: list[OutboxSender | ComputerSeats | ChoreWorker] = []
     senders: list[OutboxSender] = []
 
     def wake() -> None:
@@ -148,7 +167,7 @@ def assemble(settings: Settings, store: Store, choices: Choices, build: Build = 
     service = Service(
         store,
         build.games,
-        clock=_now,
+        clock=clock,
         offered=choices.offered,
         components=choices.components,
         entropy=_entropy(settings.seed),
@@ -158,19 +177,19 @@ def assemble(settings: Settings, store: Store, choices: Choices, build: Build = 
     films = Films(build.film)
     desk = Desk(service, build.games, build.presenters, pictures, settings, films=films)
     client = Client(desk, settings, on_online=lambda: senders[0].go())
-    sender = OutboxSender(store, Poster(client, desk, store).send, _now)
+    sender = OutboxSender(store, Poster(client, desk, store).send, clock)
     senders.append(sender)
     computers = ComputerSeats(service.computers.due, service.computers.play)
-    workers += [sender, computers]
-    return Bot(store, service, desk, client, sender, computers)
+    chores = ChoreWorker(service.chores.run_due, service.chores.next_at, clock)
+    workers += [sender, computers, chores]
+    return Bot(store, service, desk, client, sender, computers, chores)
 
 
 async def _live(bot: Bot, settings: Settings, stop: asyncio.Event) -> None:
     """Log in, connect and work until told to stop or until Discord refuses the bot."""
     online = asyncio.create_task(_stay(bot.client, settings))
     sign = beat(sign_of(settings.database), bot.client.is_online)
-    chores = keep_up(bot.service.chores.run_due)
-    async with _background(bot.sender.run(), bot.computers.run(), chores, sign):
+    async with _background(bot.sender.run(), bot.computers.run(), bot.chores.run(), sign):
         waiting = asyncio.create_task(stop.wait())
         await asyncio.wait({online, waiting}, return_when=asyncio.FIRST_COMPLETED)
         bot.desk.is_closing = True
@@ -214,10 +233,6 @@ async def _close(bot: Bot) -> None:
             await bot.client.close()
     except TimeoutError:
         log.warning("Discord did not say goodbye in time")
-
-
-def _now() -> int:
-    return int(time.time())
 
 
 def _entropy(seed: int | None) -> Callable[[], int]:

@@ -5,6 +5,8 @@ from collections.abc import Callable, Collection, Mapping
 from bot.service.chores import Chores
 from bot.service.computers import Computers
 from bot.service.core import Core
+from bot.service.deadlines import Deadlines
+from bot.service.forecast import Forecasts
 from bot.service.hosting import Hosting
 from bot.service.journal import Journal
 from bot.service.lessons import Lesson, Lessons
@@ -24,12 +26,14 @@ from bot.service.model import (
 from bot.service.play import Play
 from bot.service.records import Moment, Records
 from bot.service.rematches import Rematches
+from bot.service.reminders import Reminders
 from bot.service.seeds import new_seed, seed_hash
 from bot.service.servers import Servers
 from bot.service.states import States
 from bot.service.tables import Tables
 from bot.service.trials import Trial, Trials
 from bot.service.votes import Poll, Votes
+from bot.service.wishes import Wishing
 from bot.store.api import Store
 from bot.store.voting import Vote, VoteStatus
 from engine.rules import AnyRules
@@ -112,4 +116,8 @@ class Service:
         self.play = Play(core)
         self.trials = Trials(core)
         self.records = Records(core)
-        self.chores = Chores(core, self.tables, self.votes)
+        self.wishes = Wishing(core)
+        self.reminders = Reminders(core)
+        self.deadlines = Deadlines(core)
+        self.forecasts = Forecasts(core)
+        self.chores = Chores(core, self.tables, self.votes, self.reminders, self.deadlines)

@@ -1,10 +1,13 @@
 """Work that falls due by itself, such as calling off games that nobody started."""
 
 import logging
+from collections.abc import Awaitable, Callable
 
 from bot.service.core import Core
+from bot.service.deadlines import Deadlines
 from bot.service.expiry import LOBBY_EXPIRY, LOBBY_WARNING, VOTE_EXPIRY
 from bot.service.model import ServiceError
+from bot.service.reminders import DEADLINE, LOOK, Reminders
 from bot.service.tables import Tables
 from bot.service.votes import Votes
 from bot.store.model import Job
@@ -19,13 +22,26 @@ _log = logging.getLogger(__name__)
 class Chores:
     """Does the jobs that are due. A job that fails is tried again later."""
 
-    def __init__(self, core: Core, tables: Tables, votes: Votes) -> None:
+    def __init__(
+        self,
+        core: Core,
+        tables: Tables,
+        votes: Votes,
+        reminders: Reminders,
+        deadlines: Deadlines,
+    ) -> None:
         self._core = core
-        self._kinds = {
-            LOBBY_WARNING: tables.warn,
-            LOBBY_EXPIRY: tables.expire,
-            VOTE_EXPIRY: votes.expire,
+        self._kinds: dict[str, Callable[[Job], Awaitable[None]]] = {
+            LOBBY_WARNING: lambda job: tables.warn(job.game_id),
+            LOBBY_EXPIRY: lambda job: tables.expire(job.game_id),
+            VOTE_EXPIRY: lambda job: votes.expire(job.game_id),
+            LOOK: lambda job: reminders.look(int(job.payload["person"])),
+            DEADLINE: deadlines.due,
         }
+
+    async def next_at(self) -> int | None:
+        """Return when a job is next due (UTC seconds), None if there is none. Raises StoreError."""
+        return await self._core.store.next_job_at()
 
     async def run_due(self) -> int:
         """Do every job that is due now and return how many were done. Raises StoreError."""
@@ -49,7 +65,7 @@ class Chores:
         if chore is None:
             return "unknown_kind"
         try:
-            await chore(job.game_id)
+            await chore(job)
         except ServiceError as error:
             return str(error.problem)
         return ""

@@ -89,12 +89,12 @@ class Core:
         return info, past
 
     async def commit(self, change: Commit) -> None:
-        """Write a change and wake whoever sends messages. Raises ServiceError(STALE)."""
+        """Write a change and wake whoever does what follows. Raises ServiceError(STALE)."""
         try:
             await self.store.commit(change)
         except StaleVersion:
             raise ServiceError(Problem.STALE, version=change.game.version) from None
         finally:
             # Also when the caller was cancelled: the change may be written all the same.
-            if change.mail:
+            if change.mail or change.jobs:
                 self.on_mail()

@@ -4,9 +4,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.service import mail
+from bot.service.clock import clocked
 from bot.service.core import Core
 from bot.service.journal import SCHEMA_VERSION
 from bot.service.model import GameInfo, Problem, ServiceError, Status
+from bot.service.reminders import look_jobs
 from bot.service.seeds import seed_hash
 from bot.service.waiting import timed
 from bot.store.model import Commit, Genesis, Snapshot
@@ -56,12 +58,19 @@ def dealt(core: Core, rules: AnyRules, info: GameInfo) -> Deal:
         info,
         status=Status.RUNNING,
         version=info.version + 1,
-        seats=timed(info.seats, to_act, None, now),
+        seats=clocked((), timed(info.seats, to_act, None, now), info, None),
         to_act=to_act,
     )
     promise = mail.note(now, "started", seed_hash=seed_hash(seed, info.id))
     news = (mail.lobby(now), promise, mail.opening(started, now))
-    change = Commit(started, now, genesis=genesis, snapshot=Snapshot(0, digest, text), mail=news)
+    change = Commit(
+        started,
+        now,
+        genesis=genesis,
+        snapshot=Snapshot(0, digest, text),
+        mail=news,
+        jobs=look_jobs(info, started, now),
+    )
     return Deal(change, step.state)
 
 

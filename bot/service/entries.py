@@ -6,11 +6,13 @@ from typing import Any
 
 from bot.service import mail
 from bot.service.ballots import ABOUT, is_overtaken
+from bot.service.clock import clocked
 from bot.service.core import Core
 from bot.service.expiry import vote_expiry_key
 from bot.service.journal import line_of
 from bot.service.model import Call, GameInfo, LogLine, SeatInfo, Status
 from bot.service.news import ENDED, announced
+from bot.service.reminders import look_jobs
 from bot.service.waiting import timed
 from bot.store.model import Commit, LogRow, Mail, Snapshot
 from bot.store.voting import Vote, VoteStatus
@@ -26,6 +28,8 @@ class Draft:
     follows at once then, unless the entry `is_quiet`: no move, so that the board still holds.
     `votes` are decided with it. With a `status` the game is no longer played. `calls_own`
     tells that its own seat is called as well, if it is to act: it waited for others.
+    `stops_clocks` says whether the game is paused from then on, None if that stays as it is;
+    `shows_board` that a quiet entry is followed by the board all the same.
     """
 
     seat: int
@@ -39,6 +43,8 @@ class Draft:
     status: Status | None = None
     is_quiet: bool = False
     calls_own: bool = False
+    stops_clocks: bool | None = None
+    shows_board: bool = False
 
 
 async def write(
@@ -81,6 +87,7 @@ async def write(
             *(mail.vote(now, vote) for vote in before.votes if _is_in(vote, decided)),
             *(mail.vote(later, vote) for vote in after.votes if ABOUT in vote.payload),
         ),
+        jobs=look_jobs(before, after, now),
         dropped_jobs=tuple(vote_expiry_key(after, vote) for vote in decided),
         votes=decided,
     )
@@ -109,14 +116,18 @@ def _after(rules: AnyRules, before: GameInfo, draft: Draft, now: int) -> GameInf
     status = draft.status or (Status.OVER if is_over else Status.RUNNING)
     to_act = tuple(sorted(rules.to_act(draft.state))) if status is Status.RUNNING else ()
     actor = None if draft.is_quiet else draft.seat
-    return replace(
+    paused = {None: before.paused_since, True: now, False: None}[draft.stops_clocks]
+    after = replace(
         before,
         version=before.version + 1,
         seq=before.seq + 1,
         status=status,
         seats=timed(draft.seats, to_act, actor, now),
         to_act=to_act,
+        paused_since=paused if status is Status.RUNNING else None,
     )
+    knows = None if draft.calls_own else actor
+    return replace(after, seats=clocked(draft.seats, after.seats, after, knows))
 
 
 async def _news(
@@ -124,7 +135,10 @@ async def _news(
 ) -> tuple[Mail, ...]:
     notes = () if draft.note is None else (draft.note,)
     if draft.is_quiet:
-        return notes if after.status is Status.RUNNING else (*notes, mail.lobby(now))
+        if after.status is not Status.RUNNING:
+            return (*notes, mail.lobby(now))
+        board = (mail.turn_now(before, after, None, now),) if draft.shows_board else ()
+        return (*notes, *board)
     outcome = rules.outcome(draft.state)
     if outcome is None:
         board = mail.turn if draft.note is None else mail.turn_now

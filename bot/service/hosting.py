@@ -7,6 +7,7 @@ from bot.locale import LANGUAGES, Text
 from bot.service import mail
 from bot.service.core import Core, told
 from bot.service.model import Call, GameInfo, Person, Problem, SeatInfo, ServiceError
+from bot.service.paces import checked_pace
 from bot.service.tables import chosen_options, need_lobby, seats_without
 from bot.store.model import HIGHEST_COMPUTER_ID, Commit, Mail
 
@@ -62,6 +63,12 @@ class Hosting:
     async def add_computer(self, call: Call, game_id: str) -> GameInfo:
         """Give a free seat to a computer player. Problem: GAME_FULL."""
         return await self._do(call, game_id, _with_computer)
+
+    @told
+    async def set_pace(self, call: Call, game_id: str, pace: str) -> GameInfo:
+        """Play at another pace. Problem: BAD_OPTION."""
+        wanted = checked_pace(pace)
+        return await self._do(call, game_id, lambda info: _Step(replace(info, pace=wanted)))
 
     async def _do(self, call: Call, game_id: str, step_of: Callable[[GameInfo], _Step]) -> GameInfo:
         async with self._core.locks.held(game_id):

@@ -26,6 +26,16 @@ def vote(now: int, about: Vote) -> Mail:
     return Mail(MailKind.VOTE, {"vote": about.number}, now)
 
 
+def reminder(now: int, key: str) -> Mail:
+    """A call to a person is to be sent, if it is still right then."""
+    return Mail(MailKind.REMINDER, {"call": key}, now)
+
+
+def recall(now: int, key: str) -> Mail:
+    """What was answered is to be taken out of a call to a person."""
+    return Mail(MailKind.RECALL, {"call": key}, now)
+
+
 def opening(info: GameInfo, now: int) -> Mail:
     """The first board, which calls everybody who owes a decision."""
     return _turn(info, info.to_act, -1, now)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
+from bot.service.holders import Handover
 from bot.store.model import GameInfo, Person, SeatInfo, Status
 
 __all__ = [
@@ -63,6 +64,15 @@ class Problem(StrEnum):
     VOTE_OVER = "vote_over"
     VOTE_RUNNING = "vote_running"
     ASKED_BEFORE = "asked_before"
+    PAUSED = "paused"
+    NOT_PAUSED = "not_paused"
+    NO_CLOCK = "no_clock"
+    AWAY_TOO_LONG = "away_too_long"
+    NOT_LATE = "not_late"
+    PERSON_SEATED = "person_seated"
+    OFFER_OVER = "offer_over"
+    NOT_FOR_YOU = "not_for_you"
+    NO_RECLAIM = "no_reclaim"
     STORE_CLOSED = "store_closed"
     NOT_SAVED = "not_saved"
     BROKEN_GAME = "broken_game"
@@ -113,10 +123,12 @@ class Receipt:
 class LogLine:
     """One line of a game's history, as the reader may see it.
 
-    Line 0 is the opening (kind "start", seat None); then kinds "move", "retire", "undo" and
-    "vote". A line that was taken back is `undone` and has no events any more. `at` is UTC
+    Line 0 is the opening (kind "start", seat None); then kinds "move", "retire", "undo",
+    "vote", "replace" and "late". A line that was taken back is `undone` and has no events any more. `at` is UTC
     seconds. An "undo" `took_back` other lines; with `shuffled` they had shown something
     hidden, which got a new order. A "vote" was `decided`: what was asked, and how it ended.
+    A "move" that was not made by whom the seat belongs to has a `stand_in`: "caretaker", or
+    "pass". A "replace" is a `handover` of the seat.
     """
 
     seq: int
@@ -128,3 +140,5 @@ class LogLine:
     took_back: tuple[int, ...] = ()
     shuffled: bool = False
     decided: tuple[str, ...] = ()
+    stand_in: str = ""
+    handover: Handover | None = None

@@ -9,12 +9,15 @@ from dataclasses import dataclass, replace
 
 from bot.service import mail
 from bot.service.ballots import ABOUT, Quorum
+from bot.service.clock import extended, started, stopped
 from bot.service.core import Core
 from bot.service.entries import Draft
 from bot.service.journal import VOTE
-from bot.service.model import GameInfo, Problem, ServiceError, Status
+from bot.service.model import GameInfo, Problem, SeatInfo, ServiceError, Status
+from bot.service.paces import pace_of
 from bot.service.seeds import seed_hash
 from bot.service.takebacks import taken_back, wish_of
+from bot.service.wishes import read_wishes
 from bot.store.model import JsonObject, Mail
 from bot.store.voting import Vote
 from engine.rules import AnyRules
@@ -95,6 +98,60 @@ async def _stop(core: Core, rules: AnyRules, info: GameInfo, vote: Vote) -> Draf
     return replace(await _entry(core, rules, info, vote, note), status=Status.CANCELLED)
 
 
+async def _ask_pause(_core: Core, _rules: AnyRules, info: GameInfo, _seat: int) -> JsonObject:
+    if info.paused_since is not None:
+        raise ServiceError(Problem.PAUSED)
+    return {}
+
+
+async def _pause(core: Core, rules: AnyRules, info: GameInfo, vote: Vote) -> Draft:
+    """Return the entry from which on all clocks stand."""
+    await _ask_pause(core, rules, info, 0)
+    now = core.clock()
+
+    async def paused(place: SeatInfo) -> SeatInfo:
+        return stopped(place, await read_wishes(core, place.person.id), now)
+
+    seats = tuple([await paused(place) for place in info.seats])
+    draft = await _agreed(core, rules, info, vote)
+    return replace(draft, seats=seats, stops_clocks=True)
+
+
+async def _ask_resume(_core: Core, _rules: AnyRules, info: GameInfo, _seat: int) -> JsonObject:
+    if info.paused_since is None:
+        raise ServiceError(Problem.NOT_PAUSED)
+    return {}
+
+
+async def _resume(core: Core, rules: AnyRules, info: GameInfo, vote: Vote) -> Draft:
+    """Return the entry from which on the clocks go on."""
+    await _ask_resume(core, rules, info, 0)
+    now = core.clock()
+    draft = await _agreed(core, rules, info, vote)
+    return replace(
+        draft, seats=tuple(started(place, now) for place in info.seats), stops_clocks=False
+    )
+
+
+async def _ask_extend(_core: Core, _rules: AnyRules, info: GameInfo, _seat: int) -> JsonObject:
+    if all(place.clock_left is None for place in info.seats):
+        raise ServiceError(Problem.NO_CLOCK)
+    return {}
+
+
+async def _extend(core: Core, rules: AnyRules, info: GameInfo, vote: Vote) -> Draft:
+    """Return the entry that gives all who are waited for their whole time once more."""
+    await _ask_extend(core, rules, info, 0)
+    more = pace_of(info.pace).allowance or 0
+    draft = await _agreed(core, rules, info, vote)
+    return replace(draft, seats=tuple(extended(place, more) for place in info.seats))
+
+
+async def _agreed(core: Core, rules: AnyRules, info: GameInfo, vote: Vote) -> Draft:
+    """Return the entry of an agreement about time; the board follows with the new deadlines."""
+    return replace(await told(core, rules, info, vote), shows_board=True)
+
+
 def _numbers(vote: Vote) -> dict[str, int]:
     return {"number": int(vote.payload[ABOUT])} if ABOUT in vote.payload else {}
 
@@ -102,9 +159,15 @@ def _numbers(vote: Vote) -> dict[str, int]:
 UNDO = "undo"
 CANCEL = "cancel"
 END_EARLY = "end_early"
+PAUSE = "pause"
+RESUME = "resume"
+EXTEND = "extend"
 
 QUESTIONS: dict[str, Question] = {
     UNDO: Question(Quorum.EVERYBODY, _DAY, 365 * _DAY, _ask_undo, _undo),
     CANCEL: Question(Quorum.MAJORITY, 3 * _DAY, _DAY, _ask_plainly, _stop),
     END_EARLY: Question(Quorum.MAJORITY, 3 * _DAY, _DAY, _ask_plainly, _stop),
+    PAUSE: Question(Quorum.MAJORITY, 3 * _DAY, _DAY, _ask_pause, _pause),
+    RESUME: Question(Quorum.MAJORITY, 3 * _DAY, _HOUR, _ask_resume, _resume),
+    EXTEND: Question(Quorum.MAJORITY, _DAY, 6 * _HOUR, _ask_extend, _extend),
 }

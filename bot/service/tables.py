@@ -11,6 +11,7 @@ from bot.service.finding import in_channel
 from bot.service.model import Call, GameInfo, Problem, SeatInfo, ServiceError, Status
 from bot.service.names import clean_person, names_of
 from bot.service.news import OPENED, announced
+from bot.service.paces import RELAXED, checked_pace
 from bot.service.seeds import new_game_id
 from bot.service.servers import refuse_not_offered
 from bot.store.errors import StoreConflict
@@ -33,12 +34,14 @@ class Tables:
         options: Mapping[str, str],
         language: str,
         in_thread: bool,
+        pace: str = RELAXED,
     ) -> GameInfo:
         """Open a table; the caller sits down as its host.
 
-        `seats` is how many may sit down. Options that are not given take their defaults.
-        Problems: BAD_OPTION; NOT_OFFERED if the server does without that game; CHANNEL_TAKEN if
-        the game shall be played in a channel that has an open game.
+        `seats` is how many may sit down. Options that are not given take their defaults. `pace`
+        is how fast they want to play. Problems: BAD_OPTION; NOT_OFFERED if the server does
+        without that game; CHANNEL_TAKEN if the game shall be played in a channel that has an
+        open game.
         """
         rules = self._core.games.get(key)
         if rules is None:
@@ -62,6 +65,7 @@ class Tables:
             seats_wanted=seats,
             created_at=now,
             seats=(host,),
+            pace=checked_pace(pace),
         )
         # The id of the interaction, because the game has no id yet that a repeat would know.
         async with self._core.locks.held(f"create-{call.interaction_id}"):

@@ -89,8 +89,8 @@ def write_calls(connection: Connection, calls: Iterable[CallOut]) -> None:
 def note_message(connection: Connection, key: str, message_id: int, channel_id: int) -> None:
     """Note that a call was sent, and by which message."""
     connection.execute(
-        "UPDATE calls_out SET state = 'sent', message_id = ?, channel_id = ?"
-        " WHERE key = ? AND state = 'ready'",
+        "UPDATE calls_out SET message_id = ?, channel_id = ?,"
+        " state = CASE state WHEN 'ready' THEN 'sent' ELSE state END WHERE key = ?",
         (message_id, channel_id, key),
     )
 

@@ -26,6 +26,7 @@ from bot.ui.news import news_post
 from bot.ui.panel import Panel
 from bot.ui.posts import lobby_post, note_post, thread_name, turn_of, turn_post
 from bot.ui.votes import vote_post
+from bot.workers.calls import Caller
 
 log = logging.getLogger(__name__)
 
@@ -44,6 +45,7 @@ class Poster:
         self._client = client
         self._desk = desk
         self._store = store
+        self._caller = Caller(client, desk, self._post, self._edit)
         self._kinds: dict[MailKind, Callable[[OutMessage, GameInfo], Awaitable[Place | None]]] = {
             MailKind.LOBBY: self._lobby,
             MailKind.TURN: self._turn,
@@ -51,6 +53,8 @@ class Poster:
             MailKind.NOTE: self._note,
             MailKind.VOTE: self._vote,
             MailKind.NEWS: self._news,
+            MailKind.REMINDER: self._caller.call,
+            MailKind.RECALL: self._caller.recall,
         }
 
     async def send(self, message: OutMessage) -> Place | None:
@@ -111,7 +115,12 @@ class Poster:
         if turn.look.info.status is not Status.RUNNING:
             return None
         image = await picture(self._desk, turn.look, Text.of(info.language))
-        post = await turn_post(self._desk, turn, message.payload, image)
+        # Whom a post calls is decided as late as possible: by now they may have gone to bed.
+        wanted = [int(seat) for seat in message.payload["ping"] if seat in turn.look.info.to_act]
+        mentioned = self._desk.service.reminders.mentioned
+        called = await mentioned(turn.look.info, wanted, message.nonce)
+        payload = {**message.payload, "ping": called}
+        post = await turn_post(self._desk, turn, payload, image)
         return await self._board(turn.look.info, post, message.nonce)
 
     async def _result(self, message: OutMessage, info: GameInfo) -> Place | None:

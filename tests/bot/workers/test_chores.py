@@ -1,25 +1,80 @@
-"""Due work is done again and again, whatever happens to one round of it."""
+"""Due work is done as soon as it is due, whatever happens to one round of it."""
 
 import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
 
-from bot.workers.chores import keep_up
+import pytest
+
+from bot.workers import chores
+from bot.workers.chores import ChoreWorker
 
 
-async def test_a_failure_does_not_end_the_rounds() -> None:
-    rounds: list[int] = []
-    enough = asyncio.Event()
+class Work:
+    """Work that is due at an instant, and counts the looks at it."""
 
-    async def run_due() -> int:
-        rounds.append(len(rounds))
-        if len(rounds) == 3:
-            enough.set()
-        if len(rounds) == 1:
+    def __init__(self, due_at: int | None = None) -> None:
+        self.now = 100
+        self.due_at = due_at
+        self.looks = 0
+        self.done: list[int] = []
+        self.is_failing = False
+
+    async def run_due(self) -> int:
+        self.looks += 1
+        if self.is_failing:
             raise OSError("disk")
-        return 0
+        if self.due_at is None or self.due_at > self.now:
+            return 0
+        self.done.append(self.now)
+        self.due_at = None
+        return 1
 
-    task = asyncio.create_task(keep_up(run_due, pause=0))
+    async def next_at(self) -> int | None:
+        return self.due_at
+
+
+async def until(condition: Callable[[], bool]) -> None:
     async with asyncio.timeout(5):
-        await enough.wait()
-    task.cancel()
-    await asyncio.wait({task})
-    assert task.cancelled()
+        while not condition():
+            await asyncio.sleep(0.001)
+
+
+@asynccontextmanager
+async def working(work: Work) -> AsyncIterator[ChoreWorker]:
+    """Let a worker run until the block ends."""
+    worker = ChoreWorker(work.run_due, work.next_at, lambda: work.now)
+    task = asyncio.create_task(worker.run())
+    try:
+        yield worker
+    finally:
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
+
+
+async def test_what_is_put_down_is_done_as_soon_as_the_worker_is_woken() -> None:
+    work = Work()
+    async with working(work) as worker:
+        await until(lambda: work.looks == 1)
+        work.due_at = 100
+        worker.wake()
+        await until(lambda: work.done == [100])
+
+
+async def test_a_worker_that_nobody_wakes_wakes_when_the_next_work_is_due() -> None:
+    work = Work(due_at=101)
+    async with working(work):
+        await until(lambda: work.looks == 1)
+        work.now = 101
+        await until(lambda: work.done == [101])
+
+
+async def test_a_failure_does_not_end_the_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chores, "IDLE", 0.01)
+    work = Work(due_at=100)
+    work.is_failing = True
+    async with working(work):
+        await until(lambda: work.looks == 3)
+        work.is_failing = False
+        await until(lambda: work.done == [100])

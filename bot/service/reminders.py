@@ -1,0 +1,276 @@
+"""Calling people who are waited for: at once, again after a while, never when they sleep.
+
+Nothing is counted down. A look at a person compares what they owe with the calls that went out
+and does what is missing; after a stop of the bot, a jump of the clock or a lost message the next
+look puts things right, with one call and not with many.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.service import mail
+from bot.service.calling import Due, Wait, due, may_call
+from bot.service.clock import deadline, steps
+from bot.service.core import Core, told
+from bot.service.model import Problem, ServiceError, Status
+from bot.service.wishes import DIRECT_CHANNEL, IS_CLOSED, Wishes, read_wishes
+from bot.store.calling import Asked, CallKind, CallOut, CallState
+from bot.store.model import Commit, GameInfo, Mail, NewJob, SeatInfo
+
+LOOK = "look"
+"""The kind of the job that looks at a person."""
+
+DEADLINE = "deadline"
+"""The kind of the job that is due when a seat's time has run out."""
+
+_BUDGET_SECONDS = 50 * 3600
+"""How far back calls are read for the budget; no local day began earlier than that."""
+
+_TRIES = 20
+_STANDING = (CallState.READY, CallState.SENT)
+
+
+def look_job(info: GameInfo, person_id: int, at: int, name: str | int) -> NewJob:
+    """Return the job that looks at a person at an instant; `name` tells it from others."""
+    key = f"{LOOK}:{person_id}:{info.id}:{name}"
+    return NewJob(LOOK, at, key, {"person": person_id}, again=True)
+
+
+def look_jobs(before: GameInfo, after: GameInfo, now: int) -> tuple[NewJob, ...]:
+    """Return the looks at all people for whom a change of a game has changed a wait."""
+    old = {place.seat: place for place in before.seats}
+    changed = (place for place in after.seats if _wait_of(old.get(place.seat)) != _wait_of(place))
+    people = {place.person for place in changed if not place.person.is_computer}
+    return tuple(
+        look_job(after, person.id, now, f"v{after.version}")
+        for person in sorted(people, key=lambda person: person.id)
+    )
+
+
+def _wait_of(place: SeatInfo | None) -> tuple[int | None, int | None, int | None]:
+    if place is None:
+        return (None, None, None)
+    return (place.due_since, place.clock_since, place.clock_left)
+
+
+class Reminders:
+    """Use cases of whoever looks after time. All of them raise ServiceError."""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    @told
+    async def look(self, person_id: int) -> None:
+        """Call a person about what is due, take answered calls back, plan the next look."""
+        async with self._core.locks.held(f"person-{person_id}"):
+            for _ in range(_TRIES):
+                try:
+                    if await self._looked(person_id):
+                        return
+                except ServiceError as error:
+                    # Somebody has moved between reading and writing: look once more.
+                    if error.problem is not Problem.STALE:
+                        raise
+        raise ServiceError(Problem.STALE, version=0)
+
+    @told
+    async def mentioned(self, info: GameInfo, seats: Sequence[int], nonce: str) -> tuple[int, ...]:
+        """Return those of the seats whose owners a board post may call now, and note that.
+
+        `nonce` is that of the post: a second attempt to send it calls the same people.
+        """
+        return tuple([seat for seat in seats if await self._mentions(info, seat, nonce)])
+
+    @told
+    async def to_send(self, key: str) -> CallOut | None:
+        """Return a call that is still to be sent, without what has been answered meanwhile.
+
+        Else None: a call without a question left is void, and its person is looked at.
+        """
+        call = await self._core.store.call_out(key)
+        if call is None or call.state is not CallState.READY:
+            return None
+        now, wishes = self._core.clock(), await read_wishes(self._core, call.person_id)
+        games = await self._games(call.person_id)
+        waits = [_wait(info, place, wishes, ()) for info, place in games]
+        asked = _still_asked(call, waits)
+        guilds = {info.guild_id for info, _ in games if _is_about(asked, info.id)}
+        is_public = len(guilds) > 1 and not wishes.is_direct
+        if asked and not is_public and may_call(wishes, (), now) == now:
+            return replace(call, asked=asked)
+        await self.dropped(call)
+        return None
+
+    @told
+    async def standing(self, key: str) -> CallOut | None:
+        """Return a call that was sent, with the questions that are left of it, or None."""
+        return await self._core.store.call_out(key)
+
+    @told
+    async def dropped(self, call: CallOut, *, is_closed: bool = False) -> None:
+        """Note that a call cannot be sent, and look for another way.
+
+        `is_closed` tells that the person takes no direct messages from the bot.
+        """
+        if is_closed:
+            await self._core.store.set_wishes(call.person_id, {IS_CLOSED: True})
+        await self._core.store.set_call(replace(call, state=CallState.VOID))
+        await self.look(call.person_id)
+
+    @told
+    async def opened(self, person_id: int, channel_id: int) -> None:
+        """Note where direct messages to a person go."""
+        await self._core.store.set_wishes(person_id, {DIRECT_CHANNEL: channel_id})
+
+    async def _looked(self, person_id: int) -> bool:
+        """Do one thing that is due and return False, or plan the next look and return True."""
+        now = self._core.clock()
+        wishes = await read_wishes(self._core, person_id)
+        games = await self._games(person_id)
+        calls = await self._calls(person_id, games, now)
+        waits = [_wait(info, place, wishes, calls) for info, place in games]
+        if (answered := _answered(calls, waits)) is not None:
+            await self._recall(answered, waits, now)
+            return False
+        spent = [call.at for call in calls if call.state is not CallState.VOID]
+        found = [one for wait in waits if (one := due(wishes, wait, spent, now)) is not None]
+        if ready := [one for one in found if one.at <= now]:
+            await self._call(person_id, wishes, ready, now)
+            return False
+        await self._plan(person_id, games, wishes, found, now)
+        return True
+
+    async def _games(self, person_id: int) -> list[tuple[GameInfo, SeatInfo]]:
+        found = await self._core.store.games_due(person_id)
+        return [
+            (info, info.seats[seat])
+            for info in found
+            if (seat := info.seat_of(person_id)) is not None
+        ]
+
+    async def _calls(
+        self, person_id: int, games: Sequence[tuple[GameInfo, SeatInfo]], now: int
+    ) -> tuple[CallOut, ...]:
+        oldest = min((place.due_since or now for _, place in games), default=now)
+        return await self._core.store.calls_out(person_id, min(oldest, now - _BUDGET_SECONDS))
+
+    async def _call(self, person_id: int, wishes: Wishes, ready: Sequence[Due], now: int) -> None:
+        """Put a call about everything that is due into the queue of the longest waiting game.
+
+        In public only games of one server share a call: what somebody plays elsewhere is
+        nobody's business.
+        """
+        first, *others = sorted(ready, key=lambda one: one.wait.since)
+        guild = first.wait.guild_id
+        together = [one for one in others if wishes.is_direct or one.wait.guild_id == guild]
+        info = await self._core.game(first.wait.game_id)
+        asked = tuple(
+            Asked(one.wait.game_id, one.wait.since, one.step) for one in (first, *together)
+        )
+        key = f"{person_id}:{info.id}:{first.wait.since}:{first.step}:{now}"
+        call = CallOut(key, person_id, info.id, CallKind.REMINDER, CallState.READY, now, asked)
+        await self._write(info, now, call, mail.reminder(now, key))
+
+    async def _recall(self, call: CallOut, waits: Sequence[Wait], now: int) -> None:
+        """Take what was answered out of a call that can be read somewhere."""
+        asked = _still_asked(call, waits)
+        state = call.state if asked else CallState.WITHDRAWN
+        info = await self._core.game(call.game_id)
+        await self._write(
+            info, now, replace(call, asked=asked, state=state), mail.recall(now, call.key)
+        )
+
+    async def _plan(
+        self,
+        person_id: int,
+        games: Sequence[tuple[GameInfo, SeatInfo]],
+        wishes: Wishes,
+        found: Sequence[Due],
+        now: int,
+    ) -> None:
+        """Store when the person is next to be looked at, and when each seat's time runs out."""
+        for info, place in games:
+            ends = deadline(place, wishes)
+            jobs = [] if ends is None else [deadline_job(info, place, ends)]
+            own = [one.at for one in found if one.wait.game_id == info.id]
+            jobs += [look_job(info, person_id, at, f"t{at}") for at in own]
+            if jobs:
+                await self._core.commit(Commit(info, now, jobs=tuple(jobs), is_aside=True))
+
+    async def _write(self, info: GameInfo, now: int, call: CallOut, news: Mail) -> None:
+        await self._core.commit(Commit(info, now, mail=(news,), calls=(call,), is_aside=True))
+
+    async def _mentions(self, info: GameInfo, seat: int, nonce: str) -> bool:
+        place = info.seats[seat]
+        person = place.person
+        if person.is_computer or info.status is not Status.RUNNING or place.due_since is None:
+            return False
+        async with self._core.locks.held(f"person-{person.id}"):
+            now, key = self._core.clock(), f"{nonce}:{person.id}"
+            if await self._core.store.call_out(key) is not None:
+                return True
+            wishes = await read_wishes(self._core, person.id)
+            calls = await self._calls(person.id, ((info, place),), now)
+            if not _may_mention(info, place, wishes, calls, now):
+                return False
+            asked = (Asked(info.id, place.due_since, 0),)
+            call = CallOut(key, person.id, info.id, CallKind.POST, CallState.SENT, now, asked)
+            await self._core.store.set_call(call)
+            return True
+
+
+def _may_mention(
+    info: GameInfo, place: SeatInfo, wishes: Wishes, calls: Sequence[CallOut], now: int
+) -> bool:
+    if wishes.is_direct or wishes.digest is not None or info.paused_since is not None:
+        return False
+    spent = [call.at for call in calls if call.state is not CallState.VOID]
+    is_called = _wait(info, place, wishes, calls).called_at is not None
+    return not is_called and may_call(wishes, spent, now) == now
+
+
+def _wait(info: GameInfo, place: SeatInfo, wishes: Wishes, calls: Sequence[CallOut]) -> Wait:
+    since = place.due_since or 0
+    told_of = [
+        (call.at, each.step)
+        for call in calls
+        if call.state is not CallState.VOID
+        for each in call.asked
+        if each.game_id == info.id and each.since == since
+    ]
+    called_at = max((at for at, _ in told_of), default=None)
+    return Wait(
+        info.id,
+        info.guild_id,
+        place.seat,
+        since,
+        steps(info, place, wishes),
+        has_deadline=place.clock_left is not None,
+        step=max((step for _, step in told_of), default=0 if place.knows else -1),
+        called_at=called_at,
+    )
+
+
+def _answered(calls: Sequence[CallOut], waits: Sequence[Wait]) -> CallOut | None:
+    """Return a call that can be read somewhere and asks what is not asked any more, or None."""
+    for call in calls:
+        is_there = call.kind is CallKind.REMINDER and call.state in _STANDING
+        if is_there and _still_asked(call, waits) != call.asked:
+            return call
+    return None
+
+
+def _still_asked(call: CallOut, waits: Sequence[Wait]) -> tuple[Asked, ...]:
+    open_ones = {(wait.game_id, wait.since) for wait in waits}
+    return tuple(each for each in call.asked if (each.game_id, each.since) in open_ones)
+
+
+def _is_about(asked: Sequence[Asked], game_id: str) -> bool:
+    return any(each.game_id == game_id for each in asked)
+
+
+def deadline_job(info: GameInfo, place: SeatInfo, ends: int) -> NewJob:
+    """Return the job that is due when a seat's time runs out."""
+    key = f"{DEADLINE}:{info.id}:{place.seat}:{place.due_since}:{ends}"
+    payload = {"seat": place.seat, "since": place.due_since}
+    return NewJob(DEADLINE, ends, key, payload)
