@@ -72,6 +72,9 @@ async def do(desk: Desk, visitor: Visitor, press: PressId) -> Panel:
         answer = await whynot.outdated(desk, visitor, look, press.version)
         return await answered_panel(desk, visitor, look, answer)
     notation = desk.games[look.info.key].notation(look.legal[index])
+    asked = await confirmed(desk, visitor, press, notation)
+    if asked is not None:
+        return asked
     return await make_move(desk, visitor, press.game, (notation,), press.version)
 
 
