@@ -7,8 +7,10 @@ from typing import Any
 from engine.errors import EngineError
 from engine.games.egizia import measures as egizia_measures
 from engine.games.egizia.greedy import player as egizia_player
+from engine.games.egizia.orders.book import ORDERS as EGIZIA_ORDERS
 from engine.games.tholos import greedy as tholos_player
 from engine.games.tholos import measures as tholos_measures
+from engine.orders import Orders
 from engine.players.base import Player, PlayerMaker
 from engine.players.chance import RandomPlayer
 from engine.players.idle import Commitment, IdlePlayer, by_kind
@@ -24,16 +26,20 @@ class Cast:
     """What a game offers beside the player that chooses at random: the weakest player first.
 
     `commitment` is for the player that does as little as it can; a game needs its own only if
-    it has no action that does nothing.
+    it has no action that does nothing. `orders` are what the game understands as standing
+    orders, None if it has none.
     """
 
     players: Mapping[str, PlayerMaker]
     measures: Measures
     commitment: Commitment = by_kind
+    orders: Orders | None = None
 
 
 CASTS: dict[str, Cast] = {
-    "egizia": Cast({"greedy": egizia_player.GreedyPlayer}, egizia_measures.measures),
+    "egizia": Cast(
+        {"greedy": egizia_player.GreedyPlayer}, egizia_measures.measures, orders=EGIZIA_ORDERS
+    ),
     "tholos": Cast(
         {"greedy": tholos_player.GreedyPlayer}, tholos_measures.measures, tholos_player.commitment
     ),
@@ -78,3 +84,8 @@ def idle_player(game: str) -> Player:
 def measure(game: str, view: Any) -> Mapping[str, float]:
     """Return the numbers that the game wants averaged; none if it has not said."""
     return CASTS.get(game, _NONE).measures(view)
+
+
+def orders_for(game: str) -> Orders | None:
+    """Return what a game understands as standing orders, or None."""
+    return CASTS.get(game, _NONE).orders

@@ -148,7 +148,7 @@ def draw_worth(view: View, seat: int, action: Draw) -> float:
 
 def lay_worth(view: View, seat: int, action: Lay, held: Sequence[str]) -> float:
     """Return what a stone is worth: its points, rows, grave table and cards held."""
-    cost = _cost(view, action)
+    cost = lay_cost(view, action)
     player = view.players[seat]
     left = player.stones - cost
     worth = cost * 1.0 + wanted_stones(view, seat, held)[action.building]
@@ -161,7 +161,8 @@ def lay_worth(view: View, seat: int, action: Lay, held: Sequence[str]) -> float:
     return worth - 0.05 * cost - NEW_SITE * lacking
 
 
-def _cost(view: View, action: Lay) -> int:
+def lay_cost(view: View, action: Lay) -> int:
+    """Return what a stone costs, as the view shows it."""
     if action.building == "graves":
         return view.graves[action.space].value
     if action.building == "pyramid":
