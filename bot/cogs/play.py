@@ -59,4 +59,4 @@ def _mover(kind: str) -> Callable[..., Awaitable[None]]:
 
 async def _move(interaction: AnyInteraction, game: str | None, what: str, kind: str) -> None:
     desk, visitor = desk_of(interaction), visitor_of(interaction)
-    await serve(interaction, turns.move(desk, visitor, game, what, kind))
+    await serve(interaction, turns.move(desk, visitor, game, what, kind), is_move=True)

@@ -9,7 +9,7 @@ import discord
 
 from bot.errors import explain, is_late
 from bot.limits import ACKNOWLEDGE_SECONDS
-from bot.ui.desk import AnyInteraction, desk_of, visitor_of
+from bot.ui.desk import AnyInteraction, Desk, desk_of, visitor_of
 from bot.ui.forms import Form
 from bot.ui.layout import files_of, layout_of
 from bot.ui.modals import modal_of
@@ -26,19 +26,26 @@ LONG = 2.0
 Work = Coroutine[Any, Any, Panel | Form]
 
 
-async def serve(interaction: AnyInteraction, work: Work) -> None:
+async def serve(interaction: AnyInteraction, work: Work, *, is_move: bool = False) -> None:
     """Do the work and show its panel or form to the person alone; never raise.
 
     An answer that is ready soon is the first response, so that nothing flickers; otherwise
     the interaction is deferred before it expires. A press on a private panel changes that
     panel, everything else gets a new private message. A form can only be a first response.
+
+    Who asks too fast waits a little, and is turned away at last; a move never is.
     """
     desk = desk_of(interaction)
     if desk.is_closing:
         work.close()
         await _deliver(interaction, Panel((visitor_of(interaction).text("error.closing"),)))
         return
-    task = asyncio.ensure_future(work)
+    wait = desk.limiter.wait(interaction.user.id, must_serve=is_move)
+    if wait is None:
+        work.close()
+        await _deliver(interaction, _too_fast(desk, interaction))
+        return
+    task = asyncio.ensure_future(_later(work, wait) if wait else work)
     desk.busy.add(task)
     task.add_done_callback(desk.busy.discard)
     await asyncio.wait({task}, timeout=PATIENCE)
@@ -46,6 +53,19 @@ async def serve(interaction: AnyInteraction, work: Work) -> None:
         await _guard(interaction, _defer(interaction))
         await _say_wait(interaction, task)
     await _deliver(interaction, await _panel(interaction, task))
+
+
+async def _later(work: Work, seconds: float) -> Panel | Form:
+    try:
+        await asyncio.sleep(seconds)
+        return await work
+    finally:
+        work.close()
+
+
+def _too_fast(desk: Desk, interaction: AnyInteraction) -> Panel:
+    seconds = desk.limiter.seconds_until_calm(interaction.user.id)
+    return Panel((visitor_of(interaction).text("error.too_fast", seconds=seconds),))
 
 
 async def _say_wait(interaction: AnyInteraction, task: "asyncio.Future[Panel | Form]") -> None:

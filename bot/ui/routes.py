@@ -74,6 +74,12 @@ ROUTES: dict[Verb, Flow] = {
 }
 
 
+MOVES = frozenset(
+    (Verb.PICK, Verb.SEND, Verb.DO, Verb.UNDO, Verb.YES, Verb.NO, Verb.RETIRE)
+)
+"""What changes a game under way: never turned away, however fast somebody presses."""
+
+
 FORMS: dict[Verb, FormFlow] = {
     Verb.CREATE: lambda desk, who, press, answers: creating.filled(desk, who, press.game, answers),
     Verb.CHANGE: lambda desk, who, press, answers: hosting.change(desk, who, press.game, answers),
@@ -84,7 +90,8 @@ FORMS: dict[Verb, FormFlow] = {
 
 async def route(desk: Desk, interaction: AnyInteraction, press: PressId, values: Values) -> None:
     """Answer a press; never raise."""
-    await serve(interaction, _work(desk, visitor_of(interaction), press, values))
+    work = _work(desk, visitor_of(interaction), press, values)
+    await serve(interaction, work, is_move=press.verb in MOVES)
 
 
 async def route_form(
