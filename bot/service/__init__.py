@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Mapping
 
+from bot.service.absence import Absences
 from bot.service.chores import Chores
 from bot.service.computers import Computers
 from bot.service.core import Core
@@ -24,9 +25,11 @@ from bot.service.model import (
     Status,
 )
 from bot.service.play import Play
+from bot.service.record import Reliability
 from bot.service.records import Moment, Records
 from bot.service.rematches import Rematches
 from bot.service.reminders import Reminders
+from bot.service.replace import Substitutes
 from bot.service.seeds import new_seed, seed_hash
 from bot.service.servers import Servers
 from bot.service.states import States
@@ -118,6 +121,10 @@ class Service:
         self.records = Records(core)
         self.wishes = Wishing(core)
         self.reminders = Reminders(core)
+        self.absences = Absences(core)
+        self.substitutes = Substitutes(core)
+        self.reliability = Reliability(core)
         self.deadlines = Deadlines(core)
+        self.deadlines.on_run_out = self.absences.on_run_out
         self.forecasts = Forecasts(core)
         self.chores = Chores(core, self.tables, self.votes, self.reminders, self.deadlines)

@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from bot.service.journal import ASIDE
+from bot.service.journal import ASIDE, REPLACE
 from bot.service.model import GameInfo, LogLine, Status
 from bot.store.model import Person
 from bot.store.voting import Vote, VoteStatus
@@ -10,6 +10,12 @@ from engine import match
 
 ABOUT = "about"
 """The payload key of the log entry that a vote is about."""
+
+TARGET = "seat"
+"""The payload key of the seat that a vote is about; who sits there is not asked."""
+
+ASKER = "by"
+"""The payload key of the seat that the question came from."""
 
 
 class Quorum(StrEnum):
@@ -19,9 +25,10 @@ class Quorum(StrEnum):
     MAJORITY = "majority"
 
 
-def voters(info: GameInfo) -> tuple[Person, ...]:
+def voters(info: GameInfo, vote: Vote) -> tuple[Person, ...]:
     """Return who may vote: the people who still play, by seat, without computer players."""
-    places = [place for place in info.seats if not place.has_left]
+    target = vote.payload.get(TARGET)
+    places = [place for place in info.seats if not place.has_left and place.seat != target]
     return tuple(place.person for place in places if not place.person.is_computer)
 
 
@@ -35,7 +42,7 @@ def verdict(vote: Vote, quorum: Quorum, info: GameInfo, now: int) -> VoteStatus:
 
     Who asked can withdraw the question by a no. Ballots of people who have left do not count.
     """
-    people = {person.id for person in voters(info)}
+    people = {person.id for person in voters(info, vote)}
     said = {ballot.person_id: ballot.agrees for ballot in vote.ballots}
     counted = [agrees for person, agrees in said.items() if person in people]
     wanted = needed(quorum, len(people))
@@ -53,9 +60,12 @@ def is_overtaken(vote: Vote, line: LogLine, status: Status) -> bool:
 
     A vote about an entry stands while moves follow it. It falls when the entry is taken back
     otherwise, or when something follows that cannot be taken back, such as somebody's leaving.
+    One about a seat falls when who sits there moves after all.
     """
     if status is not Status.RUNNING:
         return True
+    if vote.payload.get(TARGET) == line.seat and line.seat is not None and not line.stand_in:
+        return line.kind in (match.MOVE, match.RETIRE, REPLACE)
     about = vote.payload.get(ABOUT)
     if about is None:
         return False

@@ -52,15 +52,20 @@ class Computers:
             return True
 
     async def _player(self, info: GameInfo, seat: int) -> Player:
-        """Make the game's strongest player for one decision.
-
-        Its chance comes from the game's secret seed, so that nobody can work it out before.
-        """
-        genesis = await self._core.store.genesis(info.id)
-        secret = 0 if genesis is None else genesis.seed
-        mark = f"{secret}:{info.id}:{info.version}:{seat}".encode()
-        seed = int.from_bytes(blake2b(mark, digest_size=8).digest())
+        """Make the game's strongest player for one decision."""
+        seed = await chance_for(self._core, info, seat)
         return player_for(info.key, player_names(info.key)[-1], seed)
+
+
+async def chance_for(core: Core, info: GameInfo, seat: int) -> int:
+    """Return the chance of a computer player that decides for a seat now, as 64 bits.
+
+    It comes from the game's secret seed, so that nobody can work it out before.
+    """
+    genesis = await core.store.genesis(info.id)
+    secret = 0 if genesis is None else genesis.seed
+    mark = f"{secret}:{info.id}:{info.version}:{seat}".encode()
+    return int.from_bytes(blake2b(mark, digest_size=8).digest())
 
 
 def _next(info: GameInfo) -> SeatInfo | None:

@@ -9,12 +9,15 @@ from bot.service.ballots import ABOUT, is_overtaken
 from bot.service.clock import clocked
 from bot.service.core import Core
 from bot.service.expiry import vote_expiry_key
+from bot.service.holders import host_of
 from bot.service.journal import line_of
 from bot.service.model import Call, GameInfo, LogLine, SeatInfo, Status
 from bot.service.news import ENDED, announced
+from bot.service.record import answers_in, endings_in
 from bot.service.reminders import look_jobs
 from bot.service.waiting import timed
 from bot.store.model import Commit, LogRow, Mail, Snapshot
+from bot.store.seating import SeatOffer
 from bot.store.voting import Vote, VoteStatus
 from engine.codec import codec_for
 from engine.rules import AnyRules
@@ -26,8 +29,9 @@ class Draft:
 
     `seats` are the seats after it. `note` is a public line that goes out with it; the board
     follows at once then, unless the entry `is_quiet`: no move, so that the board still holds.
-    `votes` are decided with it. With a `status` the game is no longer played. `calls_own`
-    tells that its own seat is called as well, if it is to act: it waited for others.
+    `votes` are decided with it, `offers` of seats are made or ended. With a `status` the game
+    is no longer played. `calls_own` tells that its own seat is called as well, if it is to act:
+    it waited for others.
     `stops_clocks` says whether the game is paused from then on, None if that stays as it is;
     `shows_board` that a quiet entry is followed by the board all the same.
     """
@@ -45,6 +49,7 @@ class Draft:
     calls_own: bool = False
     stops_clocks: bool | None = None
     shows_board: bool = False
+    offers: tuple[SeatOffer, ...] = ()
 
 
 async def write(
@@ -90,6 +95,9 @@ async def write(
         jobs=look_jobs(before, after, now),
         dropped_jobs=tuple(vote_expiry_key(after, vote) for vote in decided),
         votes=decided,
+        offers=draft.offers,
+        answers=answers_in(before, line, call.person.id, now),
+        endings=endings_in(before, line, after.status, now),
     )
     await core.commit(change)
     core.states.keep(after, draft.state)
@@ -122,6 +130,7 @@ def _after(rules: AnyRules, before: GameInfo, draft: Draft, now: int) -> GameInf
         version=before.version + 1,
         seq=before.seq + 1,
         status=status,
+        host_id=host_of(before, draft.seats),
         seats=timed(draft.seats, to_act, actor, now),
         to_act=to_act,
         paused_since=paused if status is Status.RUNNING else None,

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from bot.service.holders import STAND_INS, read_handover
 from bot.service.model import LogLine
 from bot.service.shelf import Shelf
 from bot.store.api import Store
@@ -17,8 +18,13 @@ from engine.rules import AnyRules
 START = "start"
 UNDO = "undo"
 VOTE = "vote"
-ASIDE = frozenset({UNDO, VOTE})
-"""The kinds of entries that are no moves: a take-back, and what the table has decided."""
+REPLACE = "replace"
+LATE = "late"
+ASIDE = frozenset({UNDO, VOTE, REPLACE, LATE})
+"""The kinds of entries that are no moves.
+
+A take-back, what the table has decided, a seat that changes hands, a time that has run out.
+"""
 
 SCHEMA_VERSION = 1
 """The form of stored payloads. A newer form needs functions that lift older ones to it."""
@@ -181,6 +187,8 @@ def line_of(row: LogRow, events: tuple[Any, ...], *, is_undone: bool = False) ->
         took_back=take.seqs,
         shuffled=take.seed is not None,
         decided=row.payload if row.kind == VOTE else (),
+        stand_in=STAND_INS.get(row.actor, "") if row.kind == match.MOVE else "",
+        handover=read_handover(row.payload) if row.kind == REPLACE else None,
     )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from bot.service.seeds import seed_hash
 from bot.store.model import GameInfo, Mail, MailKind
+from bot.store.seating import SeatOffer
 from bot.store.voting import Vote
 from engine.types import Outcome
 
@@ -34,6 +35,11 @@ def reminder(now: int, key: str) -> Mail:
 def recall(now: int, key: str) -> Mail:
     """What was answered is to be taken out of a call to a person."""
     return Mail(MailKind.RECALL, {"call": key}, now)
+
+
+def offer(now: int, about: SeatOffer) -> Mail:
+    """The post by which a seat is offered."""
+    return Mail(MailKind.OFFER, {"offer": about.number}, now)
 
 
 def opening(info: GameInfo, now: int) -> Mail:

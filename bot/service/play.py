@@ -8,6 +8,7 @@ from bot.service import entries, mail
 from bot.service.core import Core, told
 from bot.service.entries import Draft
 from bot.service.freshness import need_same_question
+from bot.service.leaving import departed
 from bot.service.looks import look_at
 from bot.service.model import Call, GameInfo, LogLine, Look, Problem, Receipt, ServiceError
 from bot.service.takebacks import can_undo, taken_back, wish_of
@@ -82,7 +83,9 @@ class Play:
 
     @told
     async def retire(self, call: Call, game_id: str) -> Receipt:
-        """Leave a running game for good; it goes on by its rules without this player.
+        """Leave a running game for good.
+
+        It goes on by its rules without this player, or with a caretaker, as the table decided.
 
         Problems: NO_GAME, NOT_STARTED, GAME_OVER, NOT_SEATED.
         """
@@ -92,16 +95,10 @@ class Play:
                 return await self._again(call, info, past)
             seat = seat_in(info, call.person.id)
             rules = self._core.rules(info)
-            step = rules.retire(await self._state(rules, info), seat)
-            seats = tuple(
-                replace(place, has_left=place.has_left or place.seat == seat)
-                for place in info.seats
-            )
-            note = mail.note(self._core.clock(), "left", seat=seat)
-            draft = Draft(seat, match.RETIRE, (), step.state, step.events, seats, note)
+            draft = await departed(self._core, rules, info, seat)
             after = await entries.write(self._core, rules, call, info, draft)
             after = await Votes(self._core).recount(after)
-            return await self._receipt(call, after, seat, step.events, ())
+            return await self._receipt(call, after, seat, draft.events, ())
 
     @told
     async def history(

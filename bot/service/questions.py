@@ -8,17 +8,22 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 
 from bot.service import mail
-from bot.service.ballots import ABOUT, Quorum
+from bot.service.ballots import ABOUT, ASKER, TARGET, Quorum
 from bot.service.clock import extended, started, stopped
 from bot.service.core import Core
 from bot.service.entries import Draft
+from bot.service.holders import Why
 from bot.service.journal import VOTE
 from bot.service.model import GameInfo, Problem, SeatInfo, ServiceError, Status
+from bot.service.overdue import is_overdue, overdue_seats
 from bot.service.paces import pace_of
+from bot.service.replace import new_offer
 from bot.service.seeds import seed_hash
+from bot.service.swaps import caretaker_of, closed_offers, swapped
 from bot.service.takebacks import taken_back, wish_of
 from bot.service.wishes import read_wishes
 from bot.store.model import JsonObject, Mail
+from bot.store.seating import OfferKind
 from bot.store.voting import Vote
 from engine.rules import AnyRules
 
@@ -43,9 +48,9 @@ class Question:
 
 
 def seat_of_opener(info: GameInfo, vote: Vote) -> int:
-    """Return the seat of who asked, also if they have left since."""
+    """Return the seat of who asked, also if they have left or been replaced since."""
     seats = {place.person.id: place.seat for place in info.seats}
-    return seats[vote.opened_by]
+    return seats.get(vote.opened_by, int(vote.payload.get(ASKER, 0)))
 
 
 async def told(core: Core, rules: AnyRules, info: GameInfo, vote: Vote) -> Draft:
@@ -152,8 +157,40 @@ async def _agreed(core: Core, rules: AnyRules, info: GameInfo, vote: Vote) -> Dr
     return replace(await told(core, rules, info, vote), shows_board=True)
 
 
+async def _ask_vacancy(core: Core, _rules: AnyRules, info: GameInfo, seat: int) -> JsonObject:
+    """Return which seat the table is asked about: the one that has been overdue for longest."""
+    late = await overdue_seats(core, info, but=seat)
+    if not late:
+        raise ServiceError(Problem.NOT_LATE)
+    return {TARGET: late[0]}
+
+
+async def _vacancy(core: Core, info: GameInfo, vote: Vote) -> int:
+    """Return the seat that a vote is about. Raises ServiceError if it is not overdue any more."""
+    seat = int(vote.payload[TARGET])
+    if not await is_overdue(core, info, seat):
+        raise ServiceError(Problem.NOT_LATE)
+    return seat
+
+
+async def _replace(core: Core, rules: AnyRules, info: GameInfo, vote: Vote) -> Draft:
+    """Return the entry that offers a seat to whoever wants to play on there."""
+    seat = await _vacancy(core, info, vote)
+    older = await closed_offers(core, info, seat)
+    offer = await new_offer(core, info, seat, OfferKind.VOTE, None, vote.opened_by)
+    draft = await _entry(core, rules, info, vote, mail.offer(core.clock(), offer))
+    return replace(draft, offers=(*older, offer))
+
+
+async def _caretaker(core: Core, rules: AnyRules, info: GameInfo, vote: Vote) -> Draft:
+    """Return the entry by which a computer player takes over a seat."""
+    seat = await _vacancy(core, info, vote)
+    return await swapped(core, rules, info, seat, caretaker_of(info, seat), Why.CARETAKER)
+
+
 def _numbers(vote: Vote) -> dict[str, int]:
-    return {"number": int(vote.payload[ABOUT])} if ABOUT in vote.payload else {}
+    keys = {ABOUT: "number", TARGET: "target"}
+    return {name: int(vote.payload[key]) for key, name in keys.items() if key in vote.payload}
 
 
 UNDO = "undo"
@@ -162,6 +199,8 @@ END_EARLY = "end_early"
 PAUSE = "pause"
 RESUME = "resume"
 EXTEND = "extend"
+REPLACE = "replace"
+CARETAKER = "caretaker"
 
 QUESTIONS: dict[str, Question] = {
     UNDO: Question(Quorum.EVERYBODY, _DAY, 365 * _DAY, _ask_undo, _undo),
@@ -170,4 +209,6 @@ QUESTIONS: dict[str, Question] = {
     PAUSE: Question(Quorum.MAJORITY, 3 * _DAY, _DAY, _ask_pause, _pause),
     RESUME: Question(Quorum.MAJORITY, 3 * _DAY, _HOUR, _ask_resume, _resume),
     EXTEND: Question(Quorum.MAJORITY, _DAY, 6 * _HOUR, _ask_extend, _extend),
+    REPLACE: Question(Quorum.MAJORITY, 3 * _DAY, _DAY, _ask_vacancy, _replace),
+    CARETAKER: Question(Quorum.MAJORITY, 3 * _DAY, _DAY, _ask_vacancy, _caretaker),
 }

@@ -15,6 +15,7 @@ from engine.rules import AnyRules
 
 OTHERS_ACTED = "others_acted"
 REVEALED = "revealed"
+STOOD_IN = "stood_in"
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +23,8 @@ class Wish:
     """What taking back a seat's last move comes to: that move and all that followed it.
 
     `reveals` tells whether anything hidden was shown in it. `hindrance` says why it cannot be
-    done at once: somebody else has acted ("others_acted"), or it reveals ("revealed"); "" if
-    nothing stands against it.
+    done at once: somebody else has acted ("others_acted"), it reveals ("revealed"), or it was
+    made because the time had run out ("stood_in"); "" if nothing stands against it.
     """
 
     seqs: tuple[int, ...]
@@ -55,7 +56,8 @@ def wish_of(
     # What was shown, taken back and shuffled would lie there again in the order that was seen.
     reveals = reveals or any(line.shuffled for line in lines if line.seq > own[-1])
     acted = any(_is_of_another_person(info, line, seat) for line in back)
-    hindrance = OTHERS_ACTED if acted else REVEALED if reveals else ""
+    stood_in = STOOD_IN if any(line.stand_in for line in back) else ""
+    hindrance = OTHERS_ACTED if acted else REVEALED if reveals else stood_in
     return Wish(tuple(line.seq for line in back), reveals, hindrance)
 
 

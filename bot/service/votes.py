@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from bot.service import entries, mail
-from bot.service.ballots import ABOUT, needed, verdict, voters
+from bot.service.ballots import ABOUT, ASKER, needed, verdict, voters
 from bot.service.core import Core, told
 from bot.service.expiry import vote_expiry
 from bot.service.model import Call, GameInfo, LogLine, Person, Problem, ServiceError
@@ -117,13 +117,14 @@ class Votes:
         for vote in (each for each in past if each.kind == kind):
             if vote.status is VoteStatus.OPEN:
                 raise ServiceError(Problem.VOTE_RUNNING)
-            is_same = vote.payload == payload and vote.status is VoteStatus.REFUSED
+            asked = {key: value for key, value in vote.payload.items() if key != ASKER}
+            is_same = asked == payload and vote.status is VoteStatus.REFUSED
             if is_same and now < vote.opened_at + question.rest_seconds:
                 raise ServiceError(Problem.ASKED_BEFORE)
         return Vote(
             number=len(past) + 1,
             kind=kind,
-            payload=payload,
+            payload={**payload, ASKER: seat},
             opened_by=person_id,
             opened_at=now,
             expires_at=now + question.seconds,
@@ -148,7 +149,8 @@ class Votes:
         # It is the asker's doing, whoever was the last to agree.
         by = replace(call, person=info.seats[seat_of_opener(info, vote)].person)
         is_called = call.interaction_id == 0 or call.person.id != vote.opened_by
-        draft = replace(draft, votes=(decided,), calls_own=is_called)
+        others = tuple(each for each in draft.votes if each.number != decided.number)
+        draft = replace(draft, votes=(*others, decided), calls_own=is_called)
         return await entries.write(self._core, rules, by, info, draft)
 
     async def _noted(self, info: GameInfo, vote: Vote, call: Call) -> GameInfo:
@@ -191,7 +193,7 @@ class Votes:
         return await self._told(info, await self._vote(info, number))
 
     async def _told(self, info: GameInfo, vote: Vote) -> Poll:
-        people = voters(info)
+        people = voters(info, vote)
         poll = Poll(info, vote, people, needed(_question(vote).quorum, len(people)))
         if vote.status is not VoteStatus.OPEN or ABOUT not in vote.payload:
             return poll

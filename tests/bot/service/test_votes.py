@@ -189,7 +189,7 @@ class TestUndoByConsent:
         await say(room, info, 1, agrees=False)
         await refused(Problem.ASKED_BEFORE, ask(room, info))
         await room.play(info, Add(1))
-        assert (await ask(room, info, seat=1)).vote.payload == {"about": 3}
+        assert (await ask(room, info, seat=1)).vote.payload == {"about": 3, "by": 1}
 
     async def test_who_asks_can_withdraw_and_ask_again(self, room: Room) -> None:
         info = await drawn(room, ANNA, BEN)

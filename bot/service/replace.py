@@ -1,0 +1,267 @@
+"""Seats of running games that change hands: offered, invited to, taken, reclaimed."""
+
+from dataclasses import replace
+
+from bot.service import entries, mail
+from bot.service.core import Core, told
+from bot.service.holders import Handover, Why, read_handover
+from bot.service.journal import REPLACE
+from bot.service.model import Call, GameInfo, Person, Problem, SeatInfo, ServiceError, Status
+from bot.service.overdue import is_overdue
+from bot.service.swaps import closed_offers, swapped
+from bot.service.turns import seat_in
+from bot.store.model import Commit
+from bot.store.seating import OfferKind, OfferStatus, SeatOffer
+from engine import match
+
+HOUR = 3600
+
+OFFER_SECONDS = 7 * 24 * HOUR
+"""How long a seat is offered."""
+
+RECLAIM_SECONDS = 72 * HOUR
+"""How long who has left a seat may take it back."""
+
+_WHY = {
+    OfferKind.HAND_OVER: Why.HAND_OVER,
+    OfferKind.INVITE: Why.INVITE,
+    OfferKind.VOTE: Why.VOTE,
+}
+
+
+class Substitutes:
+    """Use cases of people who leave a game to others or step in. All raise ServiceError.
+
+    Problems of all: NO_GAME, NOT_STARTED, GAME_OVER.
+    """
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    @told
+    async def hand_over(
+        self, call: Call, game_id: str, person: Person, *, shows_plans: bool = False
+    ) -> SeatOffer:
+        """Offer the caller's own seat to somebody, who takes it or not.
+
+        Problems: NOT_SEATED, PERSON_SEATED.
+        """
+        async with self._core.locks.held(game_id):
+            info, past = await self._core.called(call, game_id)
+            seat = seat_in(info, call.person.id)
+            if past is not None:
+                return await self._newest(info, seat)
+            _need_outsider(info, person)
+            return await self._offer(call, info, seat, OfferKind.HAND_OVER, person, shows_plans)
+
+    @told
+    async def invite(self, call: Call, game_id: str, seat: int, person: Person) -> SeatOffer:
+        """Let the host invite somebody to a seat whose holder is overdue or a computer.
+
+        Problems: NOT_HOST, NOT_LATE, PERSON_SEATED, SEAT_EMPTY if there is no such seat, or
+        nobody plays on there.
+        """
+        async with self._core.locks.held(game_id):
+            info, past = await self._core.called(call, game_id)
+            seat_in(info, call.person.id)
+            if info.host_id != call.person.id:
+                raise ServiceError(Problem.NOT_HOST)
+            if not 0 <= seat < len(info.seats) or info.seats[seat].has_left:
+                raise ServiceError(Problem.SEAT_EMPTY)
+            if past is not None:
+                return await self._newest(info, seat)
+            _need_outsider(info, person)
+            is_free = info.seats[seat].person.is_computer
+            if not is_free and not await is_overdue(self._core, info, seat):
+                raise ServiceError(Problem.NOT_LATE)
+            return await self._offer(call, info, seat, OfferKind.INVITE, person)
+
+    @told
+    async def take(self, call: Call, game_id: str, number: int) -> GameInfo:
+        """Take over an offered seat.
+
+        Problems: OFFER_OVER, NOT_FOR_YOU, ALREADY_SEATED.
+        """
+        async with self._core.locks.held(game_id):
+            info, past = await self._core.called(call, game_id)
+            if past is not None:
+                return info
+            offer = await self._open(info, number)
+            if offer.person_id not in (None, call.person.id):
+                raise ServiceError(Problem.NOT_FOR_YOU)
+            if _is_at(info, call.person.id):
+                raise ServiceError(Problem.ALREADY_SEATED)
+            taken = replace(offer, status=OfferStatus.TAKEN)
+            return await self._swap(call, info, offer.seat, _WHY[offer.kind], taken)
+
+    @told
+    async def refuse(self, call: Call, game_id: str, number: int) -> SeatOffer:
+        """Say no to an offered seat, or withdraw the offer as who made it.
+
+        Problems: OFFER_OVER, NOT_FOR_YOU.
+        """
+        async with self._core.locks.held(game_id):
+            info, past = await self._core.called(call, game_id)
+            if past is not None:
+                return await self._offered(info, number)
+            offer = await self._open(info, number)
+            if call.person.id not in (offer.person_id, offer.opened_by):
+                raise ServiceError(Problem.NOT_FOR_YOU)
+            is_withdrawn = call.person.id == offer.opened_by
+            status = OfferStatus.VOID if is_withdrawn else OfferStatus.REFUSED
+            over, now = replace(offer, status=status), self._core.clock()
+            name = info.seats[offer.seat].person.name
+            what = "offer_withdrawn" if is_withdrawn else "offer_refused"
+            note = mail.note(now, what, name=name, by=call.person.name)
+            await self._core.commit(
+                Commit(info, now, call.interaction_id, mail=(note,), offers=(over,), is_aside=True)
+            )
+            return over
+
+    @told
+    async def reclaim(self, call: Call, game_id: str) -> GameInfo:
+        """Take back the seat that the caller has left, for 72 hours.
+
+        Problems: ALREADY_SEATED; NO_RECLAIM with the reason "never", "too_late" or "gone".
+        """
+        async with self._core.locks.held(game_id):
+            info, past = await self._core.called(call, game_id)
+            if past is not None:
+                return info
+            if info.seat_of(call.person.id) is not None:
+                raise ServiceError(Problem.ALREADY_SEATED)
+            _need_running(info)
+            seat = await self._left(info, call.person.id)
+            return await self._swap(call, info, seat, Why.RECLAIM)
+
+    @told
+    async def offer(self, game_id: str, number: int) -> SeatOffer:
+        """Return an offer as it is. Problem: OFFER_OVER if there is none."""
+        return await self._offered(await self._core.game(game_id), number)
+
+    @told
+    async def can_reclaim(self, info: GameInfo, person_id: int) -> bool:
+        """Tell whether a person may take back a seat of a running game now."""
+        try:
+            await self._left(info, person_id)
+        except ServiceError:
+            return False
+        return info.seat_of(person_id) is None
+
+    async def _left(self, info: GameInfo, person_id: int) -> int:
+        """Return the seat that a person may take back. Raises ServiceError(NO_RECLAIM)."""
+        rows = [row for row in await self._core.store.log(info.id) if row.kind == REPLACE]
+        left = [(row, read_handover(row.payload)) for row in rows]
+        own = [(row, each) for row, each in left if _went(each, person_id)]
+        if not own:
+            raise ServiceError(Problem.NO_RECLAIM, reason="never")
+        row = own[-1][0]
+        if self._core.clock() >= row.at + RECLAIM_SECONDS:
+            raise ServiceError(Problem.NO_RECLAIM, reason="too_late")
+        if info.seats[row.seat].has_left:
+            raise ServiceError(Problem.NO_RECLAIM, reason="gone")
+        return row.seat
+
+    async def _swap(
+        self, call: Call, info: GameInfo, seat: int, why: Why, taken: SeatOffer | None = None
+    ) -> GameInfo:
+        rules = self._core.rules(info)
+        draft = await swapped(self._core, rules, info, seat, call.person, why)
+        if taken is not None:
+            others = [each for each in draft.offers if each.number != taken.number]
+            draft = replace(draft, offers=(*others, taken))
+        return await entries.write(self._core, rules, call, info, draft)
+
+    async def _offer(
+        self,
+        call: Call,
+        info: GameInfo,
+        seat: int,
+        kind: OfferKind,
+        person: Person,
+        shows_plans: bool = False,
+    ) -> SeatOffer:
+        now = self._core.clock()
+        offer = await new_offer(self._core, info, seat, kind, person.id, call.person.id)
+        offer = replace(offer, shows_plans=shows_plans)
+        older = await closed_offers(self._core, info, seat)
+        news = (mail.offer(now, offer),)
+        await self._core.commit(
+            Commit(info, now, call.interaction_id, mail=news, offers=(*older, offer), is_aside=True)
+        )
+        return offer
+
+    async def _open(self, info: GameInfo, number: int) -> SeatOffer:
+        """Return an offer that may still be taken. Raises ServiceError(OFFER_OVER)."""
+        _need_running(info)
+        offer = await self._offered(info, number)
+        place = info.seats[offer.seat]
+        is_over = offer.status is not OfferStatus.OPEN or place.person.id != offer.holder_id
+        is_late = self._core.clock() >= offer.expires_at
+        if is_over or place.has_left or is_late or await self._is_back(info, place, offer):
+            raise ServiceError(Problem.OFFER_OVER)
+        return offer
+
+    async def _is_back(self, info: GameInfo, place: SeatInfo, offer: SeatOffer) -> bool:
+        """Tell whether somebody has moved after others had offered their seat."""
+        if offer.kind is OfferKind.HAND_OVER or place.person.is_computer:
+            return False
+        return any(
+            row.seat == offer.seat
+            and row.kind == match.MOVE
+            and row.actor == offer.holder_id
+            and row.at >= offer.opened_at
+            for row in await self._core.store.log(info.id)
+        )
+
+    async def _offered(self, info: GameInfo, number: int) -> SeatOffer:
+        for offer in await self._core.store.offers(info.id):
+            if offer.number == number:
+                return offer
+        raise ServiceError(Problem.OFFER_OVER)
+
+    async def _newest(self, info: GameInfo, seat: int) -> SeatOffer:
+        """Return the newest offer of a seat, for an interaction that has made it before."""
+        offers = [each for each in await self._core.store.offers(info.id) if each.seat == seat]
+        if not offers:
+            raise ServiceError(Problem.OFFER_OVER)
+        return offers[-1]
+
+
+async def new_offer(
+    core: Core, info: GameInfo, seat: int, kind: OfferKind, person_id: int | None, by: int
+) -> SeatOffer:
+    """Return a new offer of a seat to a person, or to anybody; nothing is written yet."""
+    now, past = core.clock(), await core.store.offers(info.id)
+    return SeatOffer(
+        number=len(past) + 1,
+        seat=seat,
+        kind=kind,
+        person_id=person_id,
+        holder_id=info.seats[seat].person.id,
+        opened_by=by,
+        opened_at=now,
+        expires_at=now + OFFER_SECONDS,
+    )
+
+
+def _need_running(info: GameInfo) -> None:
+    if info.status is Status.LOBBY:
+        raise ServiceError(Problem.NOT_STARTED)
+    if info.status is not Status.RUNNING:
+        raise ServiceError(Problem.GAME_OVER)
+
+
+def _went(handover: Handover, person_id: int) -> bool:
+    return handover.left.id == person_id and handover.why is not Why.RECLAIM
+
+
+def _is_at(info: GameInfo, person_id: int) -> bool:
+    """Tell whether somebody sits at a table, or has left it for good."""
+    return any(place.person.id == person_id for place in info.seats)
+
+
+def _need_outsider(info: GameInfo, person: Person) -> None:
+    """Raise ServiceError(PERSON_SEATED) if a person has or had a seat of the game."""
+    if _is_at(info, person.id):
+        raise ServiceError(Problem.PERSON_SEATED)
