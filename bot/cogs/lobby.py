@@ -3,7 +3,7 @@
 from discord import app_commands
 
 from bot.cogs.build import Command, choices, command, documented
-from bot.cogs.suggest import offered_kinds, open_games, variants
+from bot.cogs.suggest import offered_kinds, open_games, pace_names, variants
 from bot.cogs.words import languages
 from bot.ui import creating, lobby
 from bot.ui.desk import AnyInteraction, desk_of, visitor_of
@@ -12,9 +12,9 @@ from bot.ui.respond import serve
 THREAD = "thread"
 
 
-@documented("kind", "players", "options", "language", "where")
+@documented("kind", "players", "options", "language", "where", "pace")
 @app_commands.choices(where=choices("where", THREAD, "channel"), language=languages())
-@app_commands.autocomplete(kind=offered_kinds, options=variants)
+@app_commands.autocomplete(kind=offered_kinds, options=variants, pace=pace_names)
 async def create(
     interaction: AnyInteraction,
     kind: str = "",
@@ -22,10 +22,11 @@ async def create(
     options: str = "",
     language: str = "",
     where: str = "",
+    pace: str = "",
 ) -> None:
     """Open a game; who gives no option at all is asked by a form."""
     desk, visitor = desk_of(interaction), visitor_of(interaction)
-    if not (kind or players or options or language or where):
+    if not (kind or players or options or language or where or pace):
         await serve(interaction, creating.form(desk, visitor))
         return
     wish = lobby.Wish(
@@ -34,6 +35,7 @@ async def create(
         options=options,
         language=language,
         in_thread=where in ("", THREAD),
+        pace=pace,
     )
     await serve(interaction, lobby.create(desk, visitor, wish))
 

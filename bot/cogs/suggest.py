@@ -2,16 +2,20 @@
 
 import logging
 from collections.abc import Awaitable, Callable, Coroutine
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from discord import app_commands
 
 from bot.limits import AUTOCOMPLETE, CHOICE_TEXT, shorten
 from bot.service import GameInfo, ServiceError, Status
+from bot.service.paces import MOST_HOURS, NAMED, custom_pace
+from bot.service.wishes import zones
 from bot.ui.desk import AnyInteraction, Desk, Visitor, desk_of, visitor_of
 from bot.ui.kinds import kind_of
 from bot.ui.meaning import known, of_command, vocabulary
 from bot.ui.offers import MORE, Offer, suggestion_name
+from bot.ui.paces import pace_name
 from bot.ui.rules import guide_of, key_of, suggested, topic_name
 from bot.ui.search import matching, plain
 
@@ -78,6 +82,35 @@ async def game_lists(interaction: AnyInteraction, typed: str) -> Choices:
         for name, value in longer
         if len(value) <= CHOICE_TEXT
     ]
+
+
+async def pace_names(interaction: AnyInteraction, typed: str) -> Choices:
+    """Suggest paces, and whatever number of hours was typed."""
+    text = visitor_of(interaction).text
+    own = typed.strip().lower().removesuffix("h")
+    typed_own = (custom_pace(int(own)),) if own.isdecimal() and 0 < int(own) <= MOST_HOURS else ()
+    named = [(pace, pace_name(pace, text)) for pace in (*typed_own, *NAMED)]
+    return [
+        app_commands.Choice(name=shorten(name, CHOICE_TEXT), value=pace)
+        for pace, name in named
+        if pace in typed_own or plain(typed).strip() in plain(name)
+    ]
+
+
+async def time_zones(_interaction: AnyInteraction, typed: str) -> Choices:
+    """Suggest time zones by their names, those that begin with what was typed first."""
+    wanted = plain(typed).strip().replace(" ", "_")
+    found = [name for name in zones() if wanted in plain(name)]
+    found.sort(key=lambda name: not any(part.startswith(wanted) for part in plain(name).split("/")))
+    return [app_commands.Choice(name=name, value=name) for name in found[:AUTOCOMPLETE]]
+
+
+async def days(interaction: AnyInteraction, typed: str) -> Choices:
+    """Suggest the next days."""
+    today = datetime.fromtimestamp(desk_of(interaction).service.wishes.now(), UTC).date()
+    named = [(today + timedelta(days=n)).isoformat() for n in range(2 * AUTOCOMPLETE)]
+    fitting = [day for day in named if typed.strip() in day]
+    return [app_commands.Choice(name=day, value=day) for day in fitting[:AUTOCOMPLETE]]
 
 
 async def variants(interaction: AnyInteraction, typed: str) -> Choices:

@@ -5,7 +5,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.cogs import inbox, info, lobby, play, rules, server
+from bot.cogs import inbox, info, lobby, me, play, rules, server
 from bot.cogs.words import about
 from bot.errors import explain
 from bot.ui.desk import AnyInteraction, visitor_of
@@ -56,7 +56,7 @@ def group() -> app_commands.Group:
         allowed_contexts=app_commands.AppCommandContext(guild=True),
         allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
     )
-    parts = (lobby, play, info, inbox, rules, server)
+    parts = (lobby, play, info, inbox, me, rules, server)
     for command in (command for part in parts for command in part.commands()):
         made.add_command(command)
     return made

@@ -84,6 +84,10 @@ class Wishing:
     def __init__(self, core: Core) -> None:
         self._core = core
 
+    def now(self) -> int:
+        """Return the present moment in UTC seconds."""
+        return self._core.clock()
+
     @told
     async def of(self, person_id: int) -> Wishes:
         """Return what a person wishes."""

@@ -8,11 +8,12 @@ from bot.service import GameInfo, ServiceError, Status
 from bot.ui.common import button, game_title, mention, post_link
 from bot.ui.desk import Desk
 from bot.ui.ids import PressId, Verb
+from bot.ui.me import OWN
 from bot.ui.panel import Button, Panel, Tone
 
 LINES = 10
 """Games that one message tells of; it says how many there are besides."""
-BUTTONS = 5
+BUTTONS = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,9 @@ async def call_post(desk: Desk, asking: Asking, games: Sequence[GameInfo], text:
         hint = f"-# {text('call.why_direct')}"
         return Panel((head, "\n".join(lines), more, hint), pings=(asking.person_id,))
     buttons = tuple(_button(number, info, text, one=one) for number, info in shown[:BUTTONS])
-    return Panel((head, "\n".join(lines), more), buttons=buttons, pings=(asking.person_id,))
+    wishes = Button(text("button.me"), PressId(Verb.ME, OWN, 0))
+    texts = (head, "\n".join(lines), more)
+    return Panel(texts, buttons=(*buttons, wishes), pings=(asking.person_id,))
 
 
 async def _line(

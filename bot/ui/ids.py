@@ -29,6 +29,11 @@ class Verb(StrEnum):
     SEATS = "seats"
     SEAT = "seat"
     SETTINGS = "settings"
+    PACE = "pace"
+    PACES = "paces"
+    ME = "me"
+    WISHES = "wishes"
+    BACK = "back"
     OFFERED = "offered"
     PLAY = "play"
     HAND = "hand"
@@ -61,7 +66,7 @@ class Verb(StrEnum):
     DO = "do"
 
 
-MENU_VERBS = (Verb.PICK, Verb.DRAFT, Verb.WHOSE, Verb.RULE, Verb.LEARN, Verb.SEAT)
+MENU_VERBS = (Verb.PICK, Verb.DRAFT, Verb.WHOSE, Verb.RULE, Verb.LEARN, Verb.SEAT, Verb.PACES)
 BUTTON_VERBS = tuple(verb for verb in Verb if verb not in MENU_VERBS)
 
 

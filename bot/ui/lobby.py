@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import discord
 
 from bot.service import Problem, ServiceError, Status
+from bot.service.paces import RELAXED
 from bot.ui.common import button, game_title
 from bot.ui.desk import Desk, Visitor
 from bot.ui.ids import Verb
@@ -24,8 +25,8 @@ ALL_RIGHTS = (
 class Wish:
     """What somebody wants to play: the game's key or title, seats, options, language, place.
 
-    An empty kind is the first game of the server, no seats are as many as the game has, and no
-    language is the server's.
+    An empty kind is the first game of the server, no seats are as many as the game has, no
+    language is the server's, and no pace the usual one.
     """
 
     kind: str
@@ -33,6 +34,7 @@ class Wish:
     options: str
     language: str
     in_thread: bool
+    pace: str = ""
 
 
 async def create(desk: Desk, visitor: Visitor, wish: Wish) -> Panel:
@@ -50,6 +52,7 @@ async def create(desk: Desk, visitor: Visitor, wish: Wish) -> Panel:
         read_options(wish.options),
         wish.language or await desk.language(visitor.call.guild_id),
         in_thread,
+        wish.pace or RELAXED,
     )
     return Panel((text("lobby.created", game=game_title(desk, info)),))
 

@@ -7,9 +7,11 @@ from typing import Any
 from bot.limits import MESSAGE_TEXT, shorten
 from bot.locale import Text
 from bot.service import GameInfo, Look, Person, Status
+from bot.service.forecast import Forecast
 from bot.ui.common import button, game_title, mention, tag
 from bot.ui.desk import Desk
 from bot.ui.ids import Verb
+from bot.ui.paces import pace_lines
 from bot.ui.panel import Image, Panel, Tone
 from bot.ui.turns import event_lines
 
@@ -17,13 +19,17 @@ NEWS = 8
 """Events since the last post that a new one tells; the others are behind a button."""
 
 
-def lobby_post(desk: Desk, info: GameInfo) -> Panel:
-    """Build the post by which people find, join and start a game; later it leads there."""
+def lobby_post(desk: Desk, info: GameInfo, outlook: Forecast | None = None) -> Panel:
+    """Build the post by which people find, join and start a game; later it leads there.
+
+    `outlook` tells how long the game will probably take, while that is of interest.
+    """
     text = Text.of(info.language)
     texts = (
         f"## {game_title(desk, info)}",
         _state_line(info, text),
         *_table_lines(desk, info, text),
+        pace_lines(info, outlook, text),
     )
     if info.status is not Status.LOBBY:
         return Panel(texts)
@@ -34,6 +40,7 @@ def lobby_post(desk: Desk, info: GameInfo) -> Panel:
         button(text, Verb.HELP, info),
         button(text, Verb.COMPUTER, info),
         button(text, Verb.CHANGE, info),
+        button(text, Verb.PACE, info),
         button(text, Verb.SEATS, info),
     )
     invited = tuple(person.id for person in info.invited)
@@ -56,8 +63,10 @@ async def turn_of(desk: Desk, game_id: str) -> Turn:
         own = [await desk.service.play.look(game_id, person.id) for person in people]
         # Somebody may have moved between two of these looks.
         if all(each.version == look.version for each in own):
-            asked = zip(people, own, strict=True)
-            return Turn(look, tuple(_asked(desk, look, who, each) for who, each in asked))
+            ends = await desk.service.deadlines.of(look.info)
+            asked = zip(look.info.to_act, people, own, strict=True)
+            lines = ((seat, _asked(desk, look, who, each)) for seat, who, each in asked)
+            return Turn(look, tuple(_timed(look, line, ends.get(seat)) for seat, line in lines))
 
 
 async def turn_post(
@@ -73,7 +82,11 @@ async def turn_post(
     facts = presenter.facts(look.view, look.names, text)
     newly_asked = {int(seat) for seat in payload["ping"]} & set(info.to_act)
     return Panel(
-        (f"### {presenter.headline(look.view, text)}", "\n".join(turn.asked)),
+        (
+            f"### {presenter.headline(look.view, text)}",
+            _pause_line(info, text),
+            "\n".join(turn.asked),
+        ),
         image=image,
         notes=(_picture_note(image, text), "\n".join(facts), _small(news)),
         buttons=(
@@ -111,6 +124,16 @@ def _asked(desk: Desk, look: Look, person: Person, own: Look) -> str:
     text, presenter = Text.of(look.info.language), desk.words(look.info.key)
     questions = [presenter.question(look.view, asked, text) for asked in own.decisions]
     return f"{tag(person)}: {' '.join(questions)}"
+
+
+def _timed(look: Look, asked: str, ends: int | None) -> str:
+    """Say until when somebody has time, if there is a clock."""
+    text = Text.of(look.info.language)
+    return asked if ends is None else text("pace.until", asked=asked, ends=ends)
+
+
+def _pause_line(info: GameInfo, text: Text) -> str:
+    return "" if info.paused_since is None else text("pace.paused", since=info.paused_since)
 
 
 async def _news(desk: Desk, look: Look, payload: Mapping[str, Any], text: Text) -> list[str]:

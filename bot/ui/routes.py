@@ -12,6 +12,8 @@ from bot.ui import (
     lobby,
     log,
     look,
+    me,
+    paces,
     replays,
     rules,
     sending,
@@ -40,6 +42,11 @@ ROUTES: dict[Verb, Flow] = {
     Verb.COMPUTER: lambda desk, who, press, _: hosting.add_computer(desk, who, press.game),
     Verb.SEATS: lambda desk, who, press, _: hosting.seats(desk, who, press.game),
     Verb.SEAT: hosting.seat,
+    Verb.PACE: lambda desk, who, press, _: paces.ask(desk, who, press.game),
+    Verb.PACES: paces.choose,
+    Verb.ME: lambda desk, who, _press, _: me.me(desk, who),
+    Verb.WISHES: lambda desk, who, _press, _: me.form(desk, who),
+    Verb.BACK: lambda desk, who, _press, _: me.come_back(desk, who),
     Verb.SETTINGS: lambda desk, who, _press, _: settings.form(desk, who),
     Verb.OFFERED: lambda desk, who, _press, _: settings.games_form(desk, who),
     Verb.PLAY: lambda desk, who, press, _: turns.play(desk, who, press.game),
@@ -85,6 +92,7 @@ FORMS: dict[Verb, FormFlow] = {
     Verb.CHANGE: lambda desk, who, press, answers: hosting.change(desk, who, press.game, answers),
     Verb.SETTINGS: lambda desk, who, _, answers: settings.decide(desk, who, answers),
     Verb.OFFERED: lambda desk, who, _, answers: settings.offer(desk, who, answers),
+    Verb.WISHES: lambda desk, who, _, answers: me.filled(desk, who, answers),
 }
 
 

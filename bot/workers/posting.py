@@ -69,7 +69,7 @@ class Poster:
         if _lacks_thread(info):
             info = await self._thread(info, post_id)
         try:
-            await self._edit(info.channel_id, post_id, lobby_post(self._desk, info))
+            await self._edit(info.channel_id, post_id, await self._lobby_panel(info))
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
@@ -80,14 +80,19 @@ class Poster:
         return None
 
     async def _new_lobby(self, message: OutMessage, info: GameInfo) -> Place:
-        post = lobby_post(self._desk, info)
+        post = await self._lobby_panel(info)
         message_id = await self._post(info.channel_id, post, message.nonce)
         if _lacks_thread(info):
             # Noted before the thread is made, so that a crash between leaves no second post.
             await self._store.set_lobby_message(info.id, message_id)
             info = await self._thread(info, message_id)
-            await self._edit(info.channel_id, message_id, lobby_post(self._desk, info))
+            await self._edit(info.channel_id, message_id, await self._lobby_panel(info))
         return message_id, info.channel_id
+
+    async def _lobby_panel(self, info: GameInfo) -> Panel:
+        if info.status is not Status.LOBBY:
+            return lobby_post(self._desk, info)
+        return lobby_post(self._desk, info, await self._desk.service.forecasts.of(info))
 
     async def _thread(self, info: GameInfo, message_id: int) -> GameInfo:
         """Hang the game's thread under its lobby post; without one it is played in the channel."""

@@ -13,7 +13,7 @@ from bot.cogs.words import Words
 from bot.presenters.base import COMMANDS
 
 EXPECTED = {
-    "create", "join", "leave", "start", "games", "inbox", "replay",
+    "create", "join", "leave", "start", "games", "inbox", "replay", "me",
     "board", "hand", "table", "score", "log", "rules", "tutorial", "undo", "move",
     "settings", "ask",
     *COMMANDS,

@@ -1,0 +1,24 @@
+"""The command by which somebody sees and changes what they wish for all their games."""
+
+from discord import app_commands
+
+from bot.cogs.build import Command, command, documented
+from bot.cogs.suggest import days, time_zones
+from bot.ui import me as wishes
+from bot.ui.desk import AnyInteraction, desk_of, visitor_of
+from bot.ui.respond import serve
+
+
+@documented("zone", "away_from", "away_until")
+@app_commands.autocomplete(zone=time_zones, away_from=days, away_until=days)
+async def me(
+    interaction: AnyInteraction, zone: str = "", away_from: str = "", away_until: str = ""
+) -> None:
+    """Show or change the person's wishes."""
+    typed = wishes.Typed(zone, away_from, away_until)
+    await serve(interaction, wishes.me(desk_of(interaction), visitor_of(interaction), typed))
+
+
+def commands() -> tuple[Command, ...]:
+    """Make the commands of this module anew."""
+    return (command("me", me),)
