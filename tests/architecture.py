@@ -108,6 +108,10 @@ ZONES = (
     Zone("bot.replay.reel", ("bot.service", "bot.presenters", *_WORDS)),
     Zone("bot.replay.child", ("bot.replay.reel", "bot.config", "render.registry")),
     Zone("bot.replay.page", ("bot.replay.reel", "render.registry", *_WORDS)),
+    Zone(
+        "bot.archive", ("bot.archive", "bot.service", "bot.store", *_WORDS, *_RULES),
+        external=("pydantic",),
+    ),
     Zone("bot.cli", _ALL, external=("discord",)),
     Zone("bot.demo", _ALL, external=("discord",)),
     Zone("bot.__main__", ("bot.cli", "bot.demo")),

@@ -1,4 +1,4 @@
-"""`egizia db ...`: look through the database, copy it, put a copy back."""
+"""`egizia db ...`: look through the database, copy it, put a copy back, move single games."""
 
 import argparse
 import asyncio
@@ -6,13 +6,20 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from bot.archive.bringing import brought
+from bot.archive.writing import NoSuchGame, exported, record_of
 from bot.cli.parser import DONE, FAILED, WRONG_SETTINGS
 from bot.cli.shared import complain, exit_code, settings_or_complain
+from bot.cli.verify import checked
 from bot.config import Settings
 from bot.replay.stored import broken_games
+from bot.store import open_store
 from bot.store.backup import back_up, backup_name, faults_of, restore
-from bot.store.errors import StoreError, StoreTooOld
+from bot.store.errors import StoreConflict, StoreError, StoreTooOld
+from bot.store.records import StoredGame
 from bot.workers.keeping import backup_plan
+from engine.errors import EngineError
+from engine.registry import rules_for
 
 Task = Callable[[Settings, argparse.Namespace], int]
 
@@ -64,4 +71,54 @@ def _restore(settings: Settings, chosen: argparse.Namespace) -> int:
     return DONE
 
 
-_TASKS: dict[str, Task] = {"check": _check, "backup": _backup, "restore": _restore}
+def _export(settings: Settings, chosen: argparse.Namespace) -> int:
+    try:
+        text = asyncio.run(_exported(settings.database, chosen.game, with_ids=chosen.with_ids))
+    except NoSuchGame:
+        complain(f"{settings.database} holds no game {chosen.game} that has begun")
+        return FAILED
+    except EngineError as error:
+        complain(f"the log of {chosen.game} does not replay: {error}")
+        return FAILED
+    out: Path | None = chosen.out
+    if out is None:
+        print(text, end="")
+    else:
+        out.write_text(text, encoding="utf-8")
+        print(f"{out}: written")
+    return DONE
+
+
+async def _exported(database: Path, game_id: str, *, with_ids: bool) -> str:
+    async with await open_store(database, read_only=True) as store:
+        record = await record_of(store, game_id)
+    return exported(rules_for(record.info.key), record, with_ids=with_ids)
+
+
+def _import(settings: Settings, chosen: argparse.Namespace) -> int:
+    found = checked(chosen.file)
+    if found is None:
+        return FAILED
+    record, proof = found
+    game = brought(rules_for(record.head.key), record, proof)
+    try:
+        asyncio.run(_add(settings.database, game))
+    except StoreConflict:
+        complain(f"{settings.database} already holds a game {game.info.id}")
+        return FAILED
+    print(f"game {game.info.id} proved and added; look at it with: egizia replay {game.info.id}")
+    return DONE
+
+
+async def _add(database: Path, game: StoredGame) -> None:
+    async with await open_store(database) as store:
+        await store.add_ended(game)
+
+
+_TASKS: dict[str, Task] = {
+    "check": _check,
+    "backup": _backup,
+    "restore": _restore,
+    "export": _export,
+    "import": _import,
+}

@@ -55,6 +55,9 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument("--quick", action="store_true", help="do not ask Discord, list no values")
     check.add_argument("--alive", action="store_true", help="is the bot running and on line?")
     _add_db(commands.add_parser("db", help="check, back up and restore the database; move games"))
+    verify = commands.add_parser("verify", help="prove an exported game from its seed")
+    verify.add_argument("file", type=Path, help="the game, as `egizia db export` writes it")
+    verify.add_argument("--hash", help="the hash that was posted at the start of the game")
     return parser
 
 
@@ -66,6 +69,12 @@ def _add_db(parser: argparse.ArgumentParser) -> None:
     backup.add_argument("file", type=Path, nargs="?", help="where to (default: the backups)")
     restore = tasks.add_parser("restore", help="put a backup in the database's place")
     restore.add_argument("file", type=Path, help="the backup; the bot must not run")
+    export = tasks.add_parser("export", help="write one game as lines of JSON")
+    export.add_argument("game", help="the game's id, as the bot shows it")
+    export.add_argument("--out", type=Path, metavar="FILE", help="where to (default: print it)")
+    export.add_argument("--with-ids", action="store_true", help="with the players' Discord ids")
+    bring = tasks.add_parser("import", help="prove an exported game and add it, to look at")
+    bring.add_argument("file", type=Path, help="the game; the bot must not run")
 
 
 def _add_demo(parser: argparse.ArgumentParser) -> None:

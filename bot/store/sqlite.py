@@ -9,7 +9,18 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from bot.store import calls, jobs, outbox, reliability, servers, substitutes, tables, votes
+from bot.store import (
+    calls,
+    jobs,
+    outbox,
+    plans,
+    records,
+    reliability,
+    servers,
+    substitutes,
+    tables,
+    votes,
+)
 from bot.store.calling import CallOut
 from bot.store.lease import Lease
 from bot.store.model import (
@@ -24,6 +35,8 @@ from bot.store.model import (
     Status,
 )
 from bot.store.opening import connect, connect_for_reading
+from bot.store.planning import DueGame, PlanRow
+from bot.store.records import StoredGame
 from bot.store.schema import Migration, known_migrations
 from bot.store.seating import PastOfPerson, SeatOffer
 from bot.store.voting import Vote
@@ -213,6 +226,18 @@ class SqliteStore:
         """Return how often a seat was waited for in the last finished games of a kind."""
         return await self._worker.read(lambda c: calls.read_waits_a_seat(c, key, games))
 
+    async def plan(self, game_id: str, person_id: int) -> PlanRow:
+        """Return what a person has ordered in a game; an empty plan if nothing."""
+        return await self._worker.read(lambda c: plans.read(c, game_id, person_id))
+
+    async def set_plan(self, plan: PlanRow) -> None:
+        """Write a plan as it is, outside any change of the game."""
+        await self._worker.write(lambda c: plans.write(c, (plan,)))
+
+    async def plans_due(self) -> tuple[DueGame, ...]:
+        """Return the games in which somebody with orders or habits owes a decision."""
+        return await self._worker.read(plans.read_due)
+
     async def offers(self, game_id: str) -> tuple[SeatOffer, ...]:
         """Return every offer of a seat of a game, oldest first."""
         return await self._worker.read(lambda c: substitutes.read(c, game_id))
@@ -224,6 +249,10 @@ class SqliteStore:
     async def forget(self, person_id: int) -> None:
         """Delete all that is kept of how reliable a person is."""
         await self._worker.write(lambda c: reliability.forget(c, person_id))
+
+    async def add_ended(self, game: StoredGame) -> None:
+        """Add a game that is over, with its whole log. Raises StoreConflict if its id is known."""
+        await self._worker.write(lambda c: records.insert_game(c, game))
 
     async def _change(self, sql: str, *values: str | int | None) -> None:
         def work(connection: sqlite3.Connection) -> None:
@@ -252,6 +281,7 @@ def _commit(connection: sqlite3.Connection, change: Commit) -> None:
     tables.record_call(connection, change)
     votes.write(connection, change)
     calls.write_calls(connection, change.calls)
+    plans.write(connection, change.plans)
     substitutes.write(connection, game_id, change.offers)
     reliability.write(connection, change.answers, change.endings)
     if change.genesis is not None:

@@ -1,5 +1,6 @@
 """`egizia db` in the operator's hands: what it prints and with which code it ends."""
 
+import json
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -89,3 +90,57 @@ def test_a_backup_that_is_none_is_refused(egizia: Say, database: Path, tmp_path:
     assert code == WRONG_SETTINGS
     assert "StoreUnreachable" in err
     assert database.read_bytes() == before
+
+
+def test_a_game_moves_to_another_database_by_way_of_a_file(
+    egizia: Say, database: Path, stored: Stored, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = tmp_path / "game.jsonl"
+    assert egizia("db", "export", stored.game, "--out", record)[0] == DONE
+    code, out, _ = egizia("verify", record)
+    assert code == DONE
+    assert "every deck among them" in out
+    assert "result: Anna " in out
+    assert "already holds" in egizia("db", "import", record)[2]
+    _, before, _ = egizia("replay", stored.game)
+
+    monkeypatch.setenv("EGIZIA_DATABASE", str(tmp_path / "other.db"))
+    assert egizia("db", "import", record)[0] == DONE
+    code, after, _ = egizia("replay", stored.game)
+    assert code == DONE
+    assert after == before
+    assert egizia("db", "check")[0] == DONE
+    again = tmp_path / "again.jsonl"
+    egizia("db", "export", stored.game, "--out", again)
+    assert again.read_bytes() == record.read_bytes()
+
+
+def test_a_forged_game_is_named_by_its_line_and_not_added(
+    egizia: Say, stored: Stored, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, text, _ = egizia("db", "export", stored.game)
+    record = tmp_path / "game.jsonl"
+    record.write_text(text.replace("Anna", "Eve"), encoding="utf-8")
+    monkeypatch.setenv("EGIZIA_DATABASE", str(tmp_path / "other.db"))
+    for command in (("verify",), ("db", "import")):
+        code, _, err = egizia(*command, record)
+        assert code == FAILED
+        assert f"{record}, line " in err
+    assert not (tmp_path / "other.db").exists()
+
+
+def test_the_hash_that_was_posted_must_be_that_of_the_seed(
+    egizia: Say, stored: Stored, tmp_path: Path
+) -> None:
+    record = tmp_path / "game.jsonl"
+    egizia("db", "export", stored.game, "--out", record)
+    posted = json.loads(record.read_text(encoding="utf-8").splitlines()[0])["seed_hash"]
+    assert egizia("verify", record, "--hash", posted)[0] == DONE
+    code, _, err = egizia("verify", record, "--hash", "0" * 32)
+    assert code == FAILED
+    assert "posted was" in err
+
+
+def test_what_is_not_there_is_said_in_a_line(egizia: Say, tmp_path: Path) -> None:
+    assert "holds no game" in egizia("db", "export", "nothing")[2]
+    assert "No such file" in egizia("verify", tmp_path / "nothing.jsonl")[2]
