@@ -15,6 +15,7 @@ from bot.store.model import (
     Snapshot,
     Status,
 )
+from bot.store.planning import DueGame, PlanRow
 from bot.store.seating import PastOfPerson, SeatOffer
 from bot.store.voting import Vote
 
@@ -210,6 +211,22 @@ class People(Protocol):
         ...
 
 
+class Plans(Protocol):
+    """What people have ordered for turns to come. Every method raises StoreError."""
+
+    async def plan(self, game_id: str, person_id: int) -> PlanRow:
+        """Return what a person has ordered in a game; an empty plan if nothing."""
+        ...
+
+    async def set_plan(self, plan: PlanRow) -> None:
+        """Write a plan as it is, outside any change of the game."""
+        ...
+
+    async def plans_due(self) -> tuple[DueGame, ...]:
+        """Return the running games in which somebody with orders or habits owes a decision."""
+        ...
+
+
 class Seats(Protocol):
     """Seats that change hands, and how reliable people are. Every method raises StoreError."""
 
@@ -226,7 +243,7 @@ class Seats(Protocol):
         ...
 
 
-class Store(Games, Outbox, Jobs, Votes, Servers, People, Seats, Protocol):
+class Store(Games, Outbox, Jobs, Votes, Servers, People, Plans, Seats, Protocol):
     """Everything that is saved. Calls may come from many tasks of one event loop."""
 
     async def close(self) -> None:

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Any
 
 from bot.store.calling import CallOut
+from bot.store.planning import PlanRow
 from bot.store.seating import Answer, Ending, SeatOffer
 from bot.store.voting import Vote
 
@@ -239,8 +240,8 @@ class Commit:
     `game` is the game as it shall be, its version one above the stored one. Message ids, the
     play channel and who is invited are ignored: they have their own calls, or follow from other
     things. `dropped_jobs` are dedupe keys of jobs that are no longer wanted. `votes` are votes
-    as they shall be, and so are `calls` and `offers`. `answers` and `endings` add to what is
-    known of people. With `is_aside` nothing in the game itself changes, nor
+    as they shall be, and so are `calls`, `plans` and `offers`. `answers` and `endings` add to
+    what is known of people. With `is_aside` nothing in the game itself changes, nor
     does its version.
     """
 
@@ -255,6 +256,7 @@ class Commit:
     dropped_jobs: tuple[str, ...] = ()
     votes: tuple[Vote, ...] = ()
     calls: tuple[CallOut, ...] = ()
+    plans: tuple[PlanRow, ...] = ()
     offers: tuple[SeatOffer, ...] = ()
     answers: tuple[Answer, ...] = ()
     endings: tuple[Ending, ...] = ()

@@ -6,6 +6,7 @@ import pytest
 
 from bot.store import Store, open_store
 from tests.bot.store.contract import ChangesContract, GamesContract, Opener, ServersContract
+from tests.bot.store.planning import PlansContract
 from tests.bot.store.queues import JobsContract, OutboxContract
 from tests.bot.store.seating import ReliabilityContract, SeatsContract
 from tests.bot.store.voting import VotesContract
@@ -49,4 +50,8 @@ class TestSeats(_OnSqlite, SeatsContract):
 
 
 class TestReliability(_OnSqlite, ReliabilityContract):
+    pass
+
+
+class TestPlans(_OnSqlite, PlansContract):
     pass

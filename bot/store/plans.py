@@ -1,0 +1,47 @@
+"""SQL of plans. All functions run inside a transaction of their caller."""
+
+import json
+from collections.abc import Iterable
+from sqlite3 import Connection
+
+from bot.store.model import HIGHEST_COMPUTER_ID, Status
+from bot.store.planning import HABITS, DueGame, PlanNote, PlanRow
+
+
+def read(connection: Connection, game_id: str, person_id: int) -> PlanRow:
+    """Return a person's plan in a game; an empty one if there is none."""
+    row = connection.execute(
+        "SELECT orders, notes FROM plans WHERE game_id = ? AND user_id = ?", (game_id, person_id)
+    ).fetchone()
+    if row is None:
+        return PlanRow(game_id, person_id)
+    notes = tuple(PlanNote(*note) for note in json.loads(row[1]))
+    return PlanRow(game_id, person_id, tuple(json.loads(row[0])), notes)
+
+
+def write(connection: Connection, rows: Iterable[PlanRow]) -> None:
+    """Write plans as they are; an empty one leaves no trace."""
+    for row in rows:
+        key = (row.game_id, row.person_id)
+        connection.execute("DELETE FROM plans WHERE game_id = ? AND user_id = ?", key)
+        if row.orders or row.notes:
+            notes = [[note.order, note.reason, note.part] for note in row.notes]
+            connection.execute(
+                "INSERT INTO plans (game_id, user_id, orders, notes) VALUES (?, ?, ?, ?)",
+                (*key, json.dumps(row.orders), json.dumps(notes)),
+            )
+
+
+def read_due(connection: Connection) -> tuple[DueGame, ...]:
+    """Return the running games in which somebody with orders or habits owes a decision."""
+    rows = connection.execute(
+        "SELECT DISTINCT id, version FROM games JOIN seats ON id = seats.game_id"
+        " WHERE is_to_act = 1 AND has_left = 0 AND status = ? AND seats.user_id > ?"
+        " AND paused_since IS NULL"
+        " AND (EXISTS (SELECT 1 FROM plans WHERE plans.game_id = id"
+        " AND plans.user_id = seats.user_id AND orders <> '[]')"
+        " OR EXISTS (SELECT 1 FROM person_wishes WHERE person_wishes.user_id = seats.user_id"
+        " AND key = ?)) ORDER BY id",
+        (str(Status.RUNNING), HIGHEST_COMPUTER_ID, HABITS),
+    ).fetchall()
+    return tuple(DueGame(*row) for row in rows)
