@@ -22,9 +22,16 @@ _TELL = 36
 _COLUMNS = 2
 _MARGIN = 10
 QUIET = frozenset(
-    {"frame", "to_act", "tableau", "rope", "monument", "heading", "legend", "winner", "ring_place"}
-)
+    {
+        "frame", "to_act", "tableau", "rope", "monument", "heading", "legend", "winner",
+        "ring_place", "turn", "last", "gone", "socket",
+    }
+)  # fmt: skip
 """Kinds that follow from others, or say who is to act, which the board marks by itself."""
+
+
+FRESH = "new_"
+"""Begins a kind that only the mark of the last move tells from the one that it names."""
 
 
 LOOSE = frozenset({"ship"})
@@ -48,7 +55,8 @@ class Change:
 
 def fact(piece: Piece) -> Fact:
     """Return what a piece says about the game."""
-    return piece.kind, piece.place, piece.label, piece.owner, piece.state
+    kind = piece.kind.removeprefix(FRESH)
+    return kind, piece.place, piece.label, piece.owner, piece.state
 
 
 def changes(before: Scene, after: Scene) -> tuple[Change, ...]:

@@ -18,6 +18,7 @@ from render.games.egizia import scene_entry as egizia_entry
 from render.games.egizia import scene_scores as egizia_scores
 from render.games.tholos import palette as tholos_palette
 from render.games.tholos import scene as tholos_scene
+from render.games.tholos import scene_change as tholos_change
 from render.games.tholos import scene_entry as tholos_entry
 from render.names import drawn
 from render.night import Tones, darkened
@@ -97,6 +98,7 @@ BOARDS: dict[str, Board] = {
         tholos_scene.board_scene,
         tholos_palette.colours(),
         tholos_palette.NIGHT,
+        tholos_change.tell,
         details=tholos_entry.DETAILS,
     ),
 }

@@ -35,11 +35,12 @@ def _drums(view: View, site: int, place: layout.Column) -> tuple[Piece, ...]:
             is_marked = is_new and level == top
             ops = kit.stone(colour, box, is_marked=is_marked)
             kind = "new_stone" if is_marked else "stone"
-            pieces.append(Piece(kind, where, colour, _owner(view, colour), box, ops))
+            owner = _owner(view, colour)
+            pieces.append(Piece(kind, where, colour, owner, box, ops, column.letter))
         elif was_more and level == top + 1:
             pieces.append(Piece("gone", where, "", -1, box, _gone(box)))
         else:
-            pieces.append(Piece("empty", where, "", -1, box, (kit.socket(box),)))
+            pieces.append(Piece("socket", where, "", -1, box, (kit.socket(box),)))
     return tuple(pieces)
 
 
@@ -64,7 +65,7 @@ def _tag(view: View, column: ColumnView, box: Box) -> tuple[Piece, ...]:
             Rect(box, art.PLINTH, 26, theme.EDGE, 3),
             parts.label(box, "–", 44, art.QUIET),
         )
-        return (Piece("owner", column.site, "–", -1, box, ops),)
+        return (Piece("owner", column.site, "–", -1, box, ops, column.letter),)
     colour = view.players[column.owner].colour
     look = art.LOOKS[colour]
     value = parts.number(column.value)
@@ -75,7 +76,8 @@ def _tag(view: View, column: ColumnView, box: Box) -> tuple[Piece, ...]:
         Art(left, look.sign, look.tints),
         parts.label(right, value, 50, look.ink),
     )
-    return (Piece("owner", column.site, value, column.owner, box, ops),)
+    state = f"{column.letter} {colour}"
+    return (Piece("owner", column.site, value, column.owner, box, ops, state),)
 
 
 def _plinth(column: ColumnView, box: Box, say: Lexicon) -> Piece:

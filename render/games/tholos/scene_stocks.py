@@ -53,7 +53,8 @@ def _shop(view: View, player: PlayerView, name: str, say: Lexicon) -> tuple[Piec
         parts.label(title, name, 42, align="left", smallest=32),
         parts.label(foot, " · ".join(lines), 40),
     )
-    points = Piece("shop", f"shop:{player.colour}", lines[0], player.seat, box, ops)
+    # The points follow from the columns, where they are told.
+    points = Piece("shop", f"shop:{player.colour}", "", player.seat, box, ops)
     row = Box(box.x + 16, title.bottom + 8, box.w - 32, 56)
     return (points, *_slots(view, player, row))
 
@@ -68,7 +69,7 @@ def _slots(view: View, player: PlayerView, row: Box) -> tuple[Piece, ...]:
         cell = row.cell(index, max(view.capacity, len(held)), gap=12)
         where = f"shop:{player.colour}:{index}"
         if index >= len(held):
-            pieces.append(Piece("empty", where, "", -1, cell, (kit.socket(cell),)))
+            pieces.append(Piece("socket", where, "", -1, cell, (kit.socket(cell),)))
             continue
         colour = held[index]
         is_marked = held.count(colour, index) <= fresh.count(colour)
