@@ -57,7 +57,7 @@ def news_for(seat: int | None, history: Sequence[LogLine]) -> News:
     if seat is None:
         shown = counting[-LATELY:]
         since = next((line.seq for line in reversed(counting[:-LATELY])), 0)
-        return News("lately", since, tuple(shown))
+        return News("lately" if shown else "nothing", since, tuple(shown))
     since = own[-1] if own else 0
     shown = [line for line in counting if line.seq > since]
     if not own:

@@ -25,9 +25,9 @@ async def games(desk: Desk, visitor: Visitor, which: str, page: int = 0) -> Pane
     person = visitor.id if which == MINE else None
     found = await desk.service.tables.list(visitor.call.guild_id, person)
     found = [info for info in found if info.status in _STATES.get(which, _LIVE)]
-    name = text(f"option.which.{which}")
     if not found:
-        return Panel((text("games.none", which=name),))
+        return Panel((text(f"games.none.{which}"),))
+    name = text(f"option.which.{which}")
     # What waits for the visitor comes first, whatever is newer.
     found.sort(key=lambda info: not _is_due(visitor, info))
     pages = _pages([_line(desk, visitor, info) for info in found])

@@ -114,7 +114,7 @@ async def test_missing_rights_are_named_before_a_game_is_made(club: Club) -> Non
     assert "Attach Files" in said
     assert "Create Public Threads" in said
     assert "Read Message History" not in said
-    assert "no such games" in await club.say(club.anna, "games")
+    assert "There are no games here" in await club.say(club.anna, "games")
 
 
 async def test_where_no_thread_is_wanted_its_right_is_not_needed(club: Club) -> None:

@@ -64,6 +64,9 @@ class TestNews:
         assert (news.head, news.since) == ("lately", 3)
         assert [each.seq for each in news.lines] == list(range(4, LATELY + 4))
 
+    def test_an_onlooker_of_a_game_without_moves_is_told_so(self) -> None:
+        assert news_for(None, (START,)).head == "nothing"
+
 
 class TestNumbers:
     def test_moves_are_numbered_and_what_they_led_to_is_small(self) -> None:
