@@ -24,7 +24,7 @@ from bot.ui import (
 )
 from bot.ui.desk import Desk, Visitor, visitor_of
 from bot.ui.forms import Answers, Form
-from bot.ui.ids import PressId, Verb
+from bot.ui.ids import MENU_VERBS, PressId, Verb
 from bot.ui.items import AnyInteraction
 from bot.ui.panel import Panel
 from bot.ui.respond import serve
@@ -98,6 +98,10 @@ FORMS: dict[Verb, FormFlow] = {
 
 async def route(desk: Desk, interaction: AnyInteraction, press: PressId, values: Values) -> None:
     """Answer a press; never raise."""
+    if press.verb in MENU_VERBS and not values:
+        # No menu of Discord's own gives nothing back.
+        await answer_old(interaction)
+        return
     work = _work(desk, visitor_of(interaction), press, values)
     await serve(interaction, work, is_move=press.verb in MOVES)
 
