@@ -16,6 +16,7 @@ from bot.ui.panel import Image
 from render import registry
 
 BOARD, SCORES = "board", "scores"
+SOFT = "\N{SOFT HYPHEN}"
 
 
 async def picture(desk: Desk, look: Look, text: Text) -> Image | None:
@@ -79,9 +80,11 @@ async def story(desk: Desk, look: Look, views: Sequence[Any], text: Text) -> Ima
 
 def _story_alt(desk: Desk, look: Look, found: Sequence[registry.Traced], text: Text) -> str:
     presenter, key = desk.words(look.info.key), look.info.key
-    told = registry.tell_story(key, found, presenter.picture_words(text))
+    # Where a line of the picture may break is of no use to those who hear the words.
+    words = {name: word.replace(SOFT, "") for name, word in presenter.picture_words(text).items()}
+    told = registry.tell_story(key, found, words)
     steps = [
-        text("happened.step", number=number, changes=", ".join(words for _, words in group))
+        text("happened.step", number=number, changes=", ".join(what for _, what in group))
         for number, group in groupby(told, key=lambda each: each[0])
     ]
     head = text("happened.alt", headline=presenter.headline(look.view, text))

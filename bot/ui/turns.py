@@ -16,8 +16,8 @@ from bot.ui.meaning import Meaning, meaning, wish_of
 from bot.ui.offers import MORE, Offer, menu_page
 from bot.ui.panel import Button, Panel
 
-LINES = 12
-"""Events that a receipt tells; older ones are in the log."""
+LINES = 8
+"""Events that a receipt tells, so that it fits on a phone; the others are in the log."""
 FEW_LINES = 4
 """Events that follow the summary of a move."""
 
@@ -133,14 +133,17 @@ async def answered_panel(desk: Desk, visitor: Visitor, look: Look, answer: whyno
 def event_lines(
     desk: Desk, look: Look, events: Iterable[Any], text: Text, limit: int = LINES
 ) -> tuple[str, ...]:
-    """Tell the last events in at most `limit` lines, and how many were left out before them."""
+    """Tell the first event and the last ones, and how many were left out between them.
+
+    The first one is what somebody did; `limit` counts the events that are told.
+    """
     presenter = desk.words(look.info.key)
     lines = [presenter.event_line(event, look.view, look.names, text) for event in events]
     lines = [line for line in lines if line]
     left_out = len(lines) - limit
     if left_out <= 0:
         return tuple(lines)
-    return (text.n("receipt.more", left_out), *lines[left_out:])
+    return (lines[0], text.n("receipt.more", left_out), *lines[left_out + 1 :])
 
 
 async def make_move(

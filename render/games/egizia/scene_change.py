@@ -46,6 +46,8 @@ def _value(piece: Piece | None, say: Lexicon) -> str:
     match piece.kind:
         case "ship":
             return ""
+        case "ring":
+            return say(f"ring.{piece.place.replace(':', '_')}")
         case "marker":
             return str(int(piece.place.partition(":")[2]) + 1)
         case "field":
