@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from bot.locale import LANGUAGES, Text
 from bot.service import mail
+from bot.service.absence import WhenLate, WhenLeft
 from bot.service.core import Core, told
 from bot.service.model import Call, GameInfo, Person, Problem, SeatInfo, ServiceError
 from bot.service.paces import checked_pace
@@ -69,6 +70,23 @@ class Hosting:
         """Play at another pace. Problem: BAD_OPTION."""
         wanted = checked_pace(pace)
         return await self._do(call, game_id, lambda info: _Step(replace(info, pace=wanted)))
+
+    @told
+    async def set_absence(
+        self,
+        call: Call,
+        game_id: str,
+        *,
+        late: WhenLate | None = None,
+        left: WhenLeft | None = None,
+    ) -> GameInfo:
+        """Decide what happens when a time runs out, and to the seat of who leaves for good.
+
+        None leaves that as it is.
+        """
+        changes = {"when_late": late, "when_left": left}
+        chosen = {key: str(value) for key, value in changes.items() if value is not None}
+        return await self._do(call, game_id, lambda info: _Step(replace(info, **chosen)))
 
     async def _do(self, call: Call, game_id: str, step_of: Callable[[GameInfo], _Step]) -> GameInfo:
         async with self._core.locks.held(game_id):

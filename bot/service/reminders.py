@@ -37,20 +37,25 @@ def look_job(info: GameInfo, person_id: int, at: int, name: str | int) -> NewJob
 
 
 def look_jobs(before: GameInfo, after: GameInfo, now: int) -> tuple[NewJob, ...]:
-    """Return the looks at all people for whom a change of a game has changed a wait."""
-    old = {place.seat: place for place in before.seats}
-    changed = (place for place in after.seats if _wait_of(old.get(place.seat)) != _wait_of(place))
-    people = {place.person for place in changed if not place.person.is_computer}
+    """Return the looks at all people for whom a change of a game has changed a wait.
+
+    Who has given their seat away is among them: calls to them are to be taken back.
+    """
+    old, new = ({p.seat: p for p in info.seats} for info in (before, after))
+    changed = [seat for seat in new if _wait_of(old.get(seat)) != _wait_of(new[seat])]
+    places = [seats[seat] for seats in (old, new) for seat in changed if seat in seats]
+    people = {place.person for place in places if not place.person.is_computer}
     return tuple(
         look_job(after, person.id, now, f"v{after.version}")
         for person in sorted(people, key=lambda person: person.id)
     )
 
 
-def _wait_of(place: SeatInfo | None) -> tuple[int | None, int | None, int | None]:
-    if place is None:
-        return (None, None, None)
-    return (place.due_since, place.clock_since, place.clock_left)
+def _wait_of(place: SeatInfo | None) -> tuple[int | None, ...]:
+    """Return what a wait is: no one's, or somebody's with their clock."""
+    if place is None or place.due_since is None:
+        return ()
+    return (place.person.id, place.due_since, place.clock_since, place.clock_left)
 
 
 class Reminders:
