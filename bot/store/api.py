@@ -136,8 +136,13 @@ class Outbox(Protocol):
 class Jobs(Protocol):
     """Work for later. Every method raises StoreError."""
 
-    async def claim_jobs(self, now: int, limit: int, lease_seconds: int) -> tuple[Job, ...]:
-        """Hand out due jobs, oldest first; an unfinished one comes again after its lease."""
+    async def claim_jobs(
+        self, now: int, limit: int, lease_seconds: int, free_until: int | None = None
+    ) -> tuple[Job, ...]:
+        """Hand out due jobs, oldest first; an unfinished one comes again after its lease.
+
+        Leases that run out up to `free_until`, or else up to now, count as given back.
+        """
         ...
 
     async def finish_job(self, job_id: int) -> None:

@@ -37,13 +37,18 @@ def drop_jobs(connection: Connection, change: Commit) -> None:
     )
 
 
-def claim(connection: Connection, now: int, limit: int, lease_seconds: int) -> tuple[Job, ...]:
-    """Hand out at most `limit` due jobs, oldest first, and lease them to the caller."""
+def claim(
+    connection: Connection, now: int, limit: int, lease_seconds: int, free_until: int
+) -> tuple[Job, ...]:
+    """Hand out at most `limit` due jobs, oldest first, and lease them to the caller.
+
+    Leases that run out up to `free_until` count as given back.
+    """
     rows = connection.execute(
         "SELECT id, game_id, kind, due_at, dedupe_key, payload, attempts FROM jobs"
         " WHERE (state = 'ready' AND due_at <= ?) OR (state = 'running' AND lease_until <= ?)"
         " ORDER BY due_at, id LIMIT ?",
-        (now, now, limit),
+        (now, free_until, limit),
     ).fetchall()
     connection.executemany(
         "UPDATE jobs SET state = 'running', lease_until = ?, attempts = attempts + 1 WHERE id = ?",

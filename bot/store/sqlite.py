@@ -170,9 +170,12 @@ class SqliteStore:
         """Return when a claim can next give something, or None if nothing waits."""
         return await self._worker.read(outbox.next_at)
 
-    async def claim_jobs(self, now: int, limit: int, lease_seconds: int) -> tuple[Job, ...]:
+    async def claim_jobs(
+        self, now: int, limit: int, lease_seconds: int, free_until: int | None = None
+    ) -> tuple[Job, ...]:
         """Hand out due jobs, oldest first; an unfinished one comes again after its lease."""
-        return await self._worker.write(lambda c: jobs.claim(c, now, limit, lease_seconds))
+        free = now if free_until is None else free_until
+        return await self._worker.write(lambda c: jobs.claim(c, now, limit, lease_seconds, free))
 
     async def finish_job(self, job_id: int) -> None:
         """Note that a job is done."""

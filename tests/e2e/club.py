@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -60,17 +60,19 @@ class Club:
         self.carla = server.member(self.guild, "Carla")
         self.painter = Painter()
         self.build = Build({"counting": COUNTING}, {"counting": CountingWords()}, self.painter)
+        self.database = folder / "games.db"
+        self.clock: Callable[[], int] = lambda: int(time.time())
         patch.setenv("DISCORD_TOKEN", server.token)
         patch.setenv("EGIZIA_API_BASE", server.api_base)
         patch.setenv("EGIZIA_GATEWAY_URL", server.gateway_url)
-        patch.setenv("EGIZIA_DATABASE", str(folder / "games.db"))
+        patch.setenv("EGIZIA_DATABASE", str(self.database))
         patch.setenv("EGIZIA_SEED", "3")
 
     @asynccontextmanager
     async def bot(self) -> AsyncIterator[None]:
         """Run the bot until the block ends, then stop it in order."""
         stop = asyncio.Event()
-        task = asyncio.create_task(run(load_settings(), stop, self.build))
+        task = asyncio.create_task(run(load_settings(), stop, self.build, self.clock))
         try:
             await self.server.until(lambda: self.server.gateway.connected or task.done(), 10)
             yield
