@@ -13,7 +13,8 @@ from bot.presenters.base import COMMANDS as MOVES
 from bot.service import GameInfo, Person, Poll, Vote, VoteStatus
 from bot.service.ballots import ABOUT
 from bot.service.news import ENDED, OPENED
-from bot.service.questions import CANCEL, QUESTIONS, UNDO
+from bot.service.paces import CUSTOM, custom_pace
+from bot.service.questions import CANCEL, QUESTIONS, TARGET, UNDO
 from bot.store.model import MailKind
 from bot.store.voting import Ballot
 from bot.ui import (
@@ -22,6 +23,7 @@ from bot.ui import (
     lobby,
     log,
     look,
+    me,
     replays,
     rules,
     settings,
@@ -29,12 +31,14 @@ from bot.ui import (
     tutorial,
     votes,
 )
+from bot.ui.calls import Asking, call_post
 from bot.ui.desk import Desk, Visitor
 from bot.ui.drawings import picture
 from bot.ui.endings import result_post, score_chart
 from bot.ui.forms import Form
 from bot.ui.ids import PressId, Verb
 from bot.ui.inbox import EVERYWHERE
+from bot.ui.me import OWN
 from bot.ui.news import news_post
 from bot.ui.panel import Panel
 from bot.ui.posts import Turn, lobby_post, note_post, turn_of, turn_post
@@ -163,6 +167,11 @@ ON_PRESS: dict[Verb, Maker] = {
     Verb.COMPUTER: pressed(Verb.COMPUTER, "lobby"),
     Verb.SEATS: pressed(Verb.SEATS, "lobby"),
     Verb.SEAT: pressed(Verb.SEAT, "full", 0, f"remove-{PEOPLE[1].id}"),
+    Verb.PACE: pressed(Verb.PACE, "lobby"),
+    Verb.PACES: pressed(Verb.PACES, "lobby", 0, custom_pace(CUSTOM[-1])),
+    Verb.ME: about(Verb.ME, OWN),
+    Verb.WISHES: about(Verb.WISHES, OWN),
+    Verb.BACK: about(Verb.BACK, OWN),
     Verb.SETTINGS: about(Verb.SETTINGS, "server"),
     Verb.OFFERED: about(Verb.OFFERED, "server"),
     Verb.PLAY: _played,
@@ -240,10 +249,12 @@ def _filled(verb: Verb, **answers: tuple[str, ...]) -> Maker:
 ON_FORM: dict[Verb, Maker] = {
     Verb.CREATE: _filled(Verb.CREATE),
     Verb.CHANGE: _filled(Verb.CHANGE, seats=(MOST,), language=("de",)),
+    Verb.WISHES: _filled(Verb.WISHES, **{"from": ("1320",), "until": ("420",), "budget": ("1",)}),
     Verb.SETTINGS: _filled(Verb.SETTINGS, channels=CHANNELS, news=CHANNELS[-1:]),
     Verb.OFFERED: _filled(Verb.OFFERED, games=tuple(GAMES)),
 }
 
+AWAY = me.Typed("america/argentina/comodrivadavia", "2031-01-01", "2031-01-14")
 WISH = lobby.Wish("", 0, "", "", in_thread=True)
 
 ON_COMMAND: dict[str, Maker] = {
@@ -262,6 +273,7 @@ ON_COMMAND: dict[str, Maker] = {
     "rules": typed(lambda desk, who, info: rules.rules(desk, who, info.key, WORD)),
     "tutorial": typed(lambda desk, who, info: tutorial.tutorial(desk, who, info.key)),
     "undo": typed(lambda desk, who, info: votes.take_back(desk, who, info.id)),
+    "me": typed(lambda desk, who, _: me.me(desk, who, AWAY)),
     "settings": typed(lambda desk, who, _: settings.settings(desk, who, "*")),
     "ask": typed(lambda desk, who, info: votes.propose(desk, who, info.id, CANCEL)),
     "move": wished(""),
@@ -276,7 +288,9 @@ def public(make: Callable[[Hall, Text], Awaitable[Iterable[Shown]]]) -> Maker:
 
 async def _lobbies(hall: Hall, text: Text) -> Iterable[Shown]:
     info = replace(await hall.game("lobby"), language=text.language, invited=PEOPLE)
-    return [lobby_post(hall.desk, each) for each in (info, await hall.game("running"))]
+    outlook = await hall.desk.service.forecasts.of(info)
+    running = await hall.game("running")
+    return [lobby_post(hall.desk, info, outlook), lobby_post(hall.desk, running)]
 
 
 async def _turns(hall: Hall, text: Text) -> Iterable[Shown]:
@@ -314,7 +328,7 @@ async def _polls(hall: Hall, text: Text) -> Iterable[Shown]:
     shown: list[Shown] = []
     for kind in QUESTIONS:
         for status in VoteStatus:
-            payload = {ABOUT: 1} if kind == UNDO else {}
+            payload = {ABOUT: 1} if kind == UNDO else {TARGET: 1}
             vote = Vote(99, kind, payload, people[0].id, 0, 2**31, 1, status, ballots[1:])
             shown.append(await votes.vote_post(hall.desk, Poll(info, vote, people, 4, moves, True)))
     return shown
@@ -331,6 +345,17 @@ async def _news(hall: Hall, text: Text) -> Iterable[Shown]:
     return shown
 
 
+async def _calls(hall: Hall, text: Text) -> Iterable[Shown]:
+    due = await hall.desk.service.tables.due(PEOPLE[0].id)
+    askings = [
+        Asking(PEOPLE[0].id, is_first=is_first, is_direct=is_direct)
+        for is_first in (True, False)
+        for is_direct in (True, False)
+    ]
+    each = [[await call_post(hall.desk, one, g, text) for g in (due, due[:1])] for one in askings]
+    return [panel for panels in each for panel in panels]
+
+
 ON_MAIL: dict[MailKind, Maker] = {
     MailKind.LOBBY: public(_lobbies),
     MailKind.TURN: public(_turns),
@@ -338,4 +363,6 @@ ON_MAIL: dict[MailKind, Maker] = {
     MailKind.NOTE: public(_notes),
     MailKind.VOTE: public(_polls),
     MailKind.NEWS: public(_news),
+    MailKind.REMINDER: public(_calls),
+    MailKind.RECALL: public(_calls),
 }
