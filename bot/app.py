@@ -87,6 +87,7 @@ class Bot:
     client: Client
     sender: OutboxSender
     computers: ComputerSeats
+    orders: ComputerSeats
     chores: ChoreWorker
 
 
@@ -180,16 +181,18 @@ def assemble(
     sender = OutboxSender(store, Poster(client, desk, store).send, clock)
     senders.append(sender)
     computers = ComputerSeats(service.computers.due, service.computers.play)
+    orders = ComputerSeats(service.plans.due, service.plans.play, "a standing order")
     chores = ChoreWorker(service.chores.run_due, service.chores.next_at, clock)
-    workers += [sender, computers, chores]
-    return Bot(store, service, desk, client, sender, computers, chores)
+    workers += [sender, computers, orders, chores]
+    return Bot(store, service, desk, client, sender, computers, orders, chores)
 
 
 async def _live(bot: Bot, settings: Settings, stop: asyncio.Event) -> None:
     """Log in, connect and work until told to stop or until Discord refuses the bot."""
     online = asyncio.create_task(_stay(bot.client, settings))
     sign = beat(sign_of(settings.database), bot.client.is_online)
-    async with _background(bot.sender.run(), bot.computers.run(), bot.chores.run(), sign):
+    seats = (bot.computers.run(), bot.orders.run())
+    async with _background(bot.sender.run(), *seats, bot.chores.run(), sign):
         waiting = asyncio.create_task(stop.wait())
         await asyncio.wait({online, waiting}, return_when=asyncio.FIRST_COMPLETED)
         bot.desk.is_closing = True

@@ -24,6 +24,7 @@ from bot.service.model import (
     ServiceError,
     Status,
 )
+from bot.service.plans import Ahead, Plans, Tried
 from bot.service.play import Play
 from bot.service.record import Reliability
 from bot.service.records import Moment, Records
@@ -42,6 +43,7 @@ from bot.store.voting import Vote, VoteStatus
 from engine.rules import AnyRules
 
 __all__ = [
+    "Ahead",
     "Call",
     "Chores",
     "GameInfo",
@@ -51,6 +53,7 @@ __all__ = [
     "Look",
     "Moment",
     "Person",
+    "Plans",
     "Play",
     "Poll",
     "Problem",
@@ -65,6 +68,7 @@ __all__ = [
     "Tables",
     "Trial",
     "Trials",
+    "Tried",
     "Vote",
     "VoteStatus",
     "Votes",
@@ -117,6 +121,7 @@ class Service:
         self.computers = Computers(core)
         self.votes = Votes(core)
         self.play = Play(core)
+        self.plans = Plans(core)
         self.trials = Trials(core)
         self.records = Records(core)
         self.wishes = Wishing(core)

@@ -15,8 +15,10 @@ from bot.service.model import Call, GameInfo, LogLine, SeatInfo, Status
 from bot.service.news import ENDED, announced
 from bot.service.record import answers_in, endings_in
 from bot.service.reminders import look_jobs
+from bot.service.standing import answered
 from bot.service.waiting import timed
 from bot.store.model import Commit, LogRow, Mail, Snapshot
+from bot.store.planning import PlanRow
 from bot.store.seating import SeatOffer
 from bot.store.voting import Vote, VoteStatus
 from engine.codec import codec_for
@@ -33,7 +35,8 @@ class Draft:
     is no longer played. `calls_own` tells that its own seat is called as well, if it is to act:
     it waited for others.
     `stops_clocks` says whether the game is paused from then on, None if that stays as it is;
-    `shows_board` that a quiet entry is followed by the board all the same.
+    `shows_board` that a quiet entry is followed by the board all the same. `plans` are plans as
+    they are after it.
     """
 
     seat: int
@@ -50,6 +53,7 @@ class Draft:
     stops_clocks: bool | None = None
     shows_board: bool = False
     offers: tuple[SeatOffer, ...] = ()
+    plans: tuple[PlanRow, ...] = ()
 
 
 async def write(
@@ -60,7 +64,7 @@ async def write(
     Raises ServiceError or StoreError.
     """
     now = core.clock()
-    after = _after(rules, before, draft, now)
+    after = await _spared(core, rules, _after(rules, before, draft, now), draft)
     codec = codec_for(rules)
     digest = codec.digest(draft.state)
     entry = LogRow(
@@ -96,6 +100,7 @@ async def write(
         dropped_jobs=tuple(vote_expiry_key(after, vote) for vote in decided),
         votes=decided,
         offers=draft.offers,
+        plans=draft.plans,
         answers=answers_in(before, line, call.person.id, now),
         endings=endings_in(before, line, after.status, now),
     )
@@ -103,6 +108,19 @@ async def write(
     core.states.keep(after, draft.state)
     core.journal.add(after.id, line)
     return after
+
+
+async def _spared(core: Core, rules: AnyRules, after: GameInfo, draft: Draft) -> GameInfo:
+    """Call nobody whose standing order answers at once."""
+    if draft.is_quiet or not after.to_act:
+        return after
+    seats = await answered(core, rules, after, draft.state, draft.plans)
+    return replace(
+        after,
+        seats=tuple(
+            replace(place, knows=place.knows or place.seat in seats) for place in after.seats
+        ),
+    )
 
 
 def _overtaken(before: GameInfo, after: GameInfo, draft: Draft, line: LogLine) -> tuple[Vote, ...]:

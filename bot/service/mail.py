@@ -60,12 +60,13 @@ def turn_now(before: GameInfo, after: GameInfo, actor: int | None, now: int) -> 
 
 
 def _turn(info: GameInfo, called: Sequence[int], after_seq: int, now: int) -> Mail:
-    """A board; computer players are not called.
+    """A board; neither computer players nor those who need no call are called.
 
     If nobody is to be called it waits, so that a run of small actions, or what computers
     answer, makes one post.
     """
-    people = [seat for seat in called if not info.seats[seat].person.is_computer]
+    places = [info.seats[seat] for seat in called]
+    people = [each.seat for each in places if not (each.person.is_computer or each.knows)]
     payload = {
         "to_act": list(info.to_act),
         "ping": people,

@@ -1,4 +1,4 @@
-"""Moving the computer players as soon as it is their turn."""
+"""Moving for seats that need no person, as soon as it is their turn."""
 
 import asyncio
 import logging
@@ -14,18 +14,21 @@ PAUSE = 30.0
 
 
 class ComputerSeats:
-    """Plays for the computers of all games, one decision a game in turn.
+    """Plays for the computers of all games, or by orders of people, one decision a game in turn.
 
-    `due` names the games in which one is due, `play` makes one decision in a game.
+    `due` names the games in which one is due, `play` makes one decision in a game; `who` is
+    named where that fails.
     """
 
     def __init__(
         self,
         due: Callable[[], Awaitable[tuple[str, ...]]],
         play: Callable[[str], Awaitable[bool]],
+        who: str = "the computer player",
     ) -> None:
         self._due = due
         self._play = play
+        self._who = who
         self._wake = asyncio.Event()
         self._not_before: dict[str, float] = {}
 
@@ -55,7 +58,7 @@ class ComputerSeats:
         try:
             return await self._due()
         except Exception:
-            log.exception("nobody can tell where computer players are due")
+            log.exception("nobody can tell where %s is due", self._who)
             return ()
 
     async def _move(self, game: str) -> None:
@@ -63,5 +66,5 @@ class ComputerSeats:
         try:
             await self._play(game)
         except Exception:
-            log.exception("the computer player of game %s cannot move", game)
+            log.exception("%s of game %s cannot move", self._who, game)
             self._not_before[game] = asyncio.get_running_loop().time() + PAUSE
