@@ -8,12 +8,10 @@ from bot.limits import shorten
 from bot.locale import Text
 from bot.presenters import egizia_words as words
 from bot.presenters.egizia_board import NAME_LIMIT
+from bot.presenters.egizia_score import by_source
 from engine.games.egizia import events as happened
 from engine.games.egizia import ids
 from engine.games.egizia.view import PlayerView, View
-
-COLUMN = 5
-"""Characters of a seat's column in the final table."""
 
 Pages = tuple[tuple[str, str], ...]
 
@@ -62,7 +60,7 @@ def result(view: View, names: Sequence[str], text: Text) -> str:
     is_won = any(not player.has_left for player in view.players)
     lines = [] if is_won else [text("egizia.result.nobody"), ""]
     lines += [*_places(view, short, text), *_ties(view, short, text)]
-    lines += ["", *_sources(view, text), "", *_cards(view, text)]
+    lines += ["", *by_source(view, view.ranking or view.order, text), "", *_cards(view, text)]
     return "\n".join(lines).strip()
 
 
@@ -212,26 +210,6 @@ def _places(view: View, names: Sequence[str], text: Text) -> Iterator[str]:
             points=words.points(player.score, text),
             state=text("egizia.result.gone") if player.has_left else "",
         )
-
-
-def _sources(view: View, text: Text) -> Iterator[str]:
-    """One row a source in which somebody scored, one column a seat, in final order."""
-    seats = view.ranking or view.order
-    head = text("egizia.result.from")
-    total = text("egizia.result.total")
-    labels = [text(f"egizia.source.{source}") for source in ids.SOURCES]
-    width = max(map(len, (head, total, *labels)))
-    yield _row(head, [words.LETTERS[seat] for seat in seats], width)
-    columns = [dict(view.players[seat].points) for seat in seats]
-    for source, label in zip(ids.SOURCES, labels, strict=True):
-        values = [column.get(source, 0) for column in columns]
-        if any(values):
-            yield _row(label, list(map(words.number, values)), width)
-    yield _row(total, [words.number(view.players[seat].score) for seat in seats], width)
-
-
-def _row(label: str, values: Sequence[str], width: int) -> str:
-    return label.ljust(width) + "".join(value.rjust(COLUMN) for value in values)
 
 
 def _cards(view: View, text: Text) -> Iterator[str]:
