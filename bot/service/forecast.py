@@ -20,7 +20,7 @@ GAMES = 20
 """The last finished games of a kind from which it is counted how often people are waited for."""
 
 USUAL_ANSWER = 4 * HOUR
-USUAL_WAITS = 30.0
+USUAL_WAITS = 45.0
 """What is assumed of people, and of games, of which nothing is known yet."""
 
 

@@ -123,6 +123,16 @@ class Reminders:
         await self.look(call.person_id)
 
     @told
+    async def only_here(self, call: CallOut, info: GameInfo) -> CallOut:
+        """Return a call without the games of other servers, which get calls of their own."""
+        games = [await self._core.game(each.game_id) for each in call.asked]
+        here = {game.id for game in games if game.guild_id == info.guild_id}
+        left = replace(call, asked=tuple(each for each in call.asked if each.game_id in here))
+        await self._core.store.set_call(left)
+        await self.look(call.person_id)
+        return left
+
+    @told
     async def opened(self, person_id: int, channel_id: int) -> None:
         """Note where direct messages to a person go."""
         await self._core.store.set_wishes(person_id, {DIRECT_CHANNEL: channel_id})

@@ -53,21 +53,26 @@ class Caller:
             return None
         wishes = await self._desk.service.wishes.of(call.person_id)
         if not wishes.is_direct:
-            panel = await self._panel(call, Text.of(info.language), is_direct=False)
-            channel = info.play_channel_id
-            return await self._post(channel, panel, message.nonce), channel
+            return await self._in_public(call, info, message.nonce)
         panel = await self._panel(call, Text.of(wishes.language), is_direct=True)
         try:
             return await self._direct(call.person_id, wishes, panel, message.nonce)
         except discord.HTTPException as error:
-            if error.code not in _CLOSED and error.code != OPENING_TOO_FAST:
+            if error.code in _CLOSED:
+                # Whoever takes no direct messages is called in public until they choose anew.
+                await reminders.dropped(call, is_closed=True)
+                return None
+            if error.code != OPENING_TOO_FAST:
                 raise
-            log.info("no direct message to a person: %s", error.code)
         except TooFast:
-            log.warning("too many direct channels were opened; a call goes to its channel")
-        # Whoever cannot be reached directly is called in public until they choose anew.
-        await reminders.dropped(call, is_closed=True)
-        return None
+            pass
+        log.warning("too many direct channels were opened; a call goes to its channel")
+        here = await reminders.only_here(call, info)
+        return await self._in_public(here, info, message.nonce)
+
+    async def _in_public(self, call: CallOut, info: GameInfo, nonce: str) -> Place:
+        panel = await self._panel(call, Text.of(info.language), is_direct=False)
+        return await self._post(info.play_channel_id, panel, nonce), info.play_channel_id
 
     async def recall(self, message: OutMessage, info: GameInfo) -> None:
         """Take what was answered out of a call, or the whole call away."""

@@ -19,9 +19,11 @@ class Work:
         self.looks = 0
         self.done: list[int] = []
         self.is_failing = False
+        self.looked = asyncio.Event()
 
     async def run_due(self) -> int:
         self.looks += 1
+        self.looked.set()
         if self.is_failing:
             raise OSError("disk")
         if self.due_at is None or self.due_at > self.now:
@@ -34,10 +36,12 @@ class Work:
         return self.due_at
 
 
-async def until(condition: Callable[[], bool]) -> None:
+async def until(work: Work, condition: Callable[[], bool]) -> None:
+    """Wait for something that only a look can bring about."""
     async with asyncio.timeout(5):
         while not condition():
-            await asyncio.sleep(0.001)
+            work.looked.clear()
+            await work.looked.wait()
 
 
 @asynccontextmanager
@@ -56,18 +60,18 @@ async def working(work: Work) -> AsyncIterator[ChoreWorker]:
 async def test_what_is_put_down_is_done_as_soon_as_the_worker_is_woken() -> None:
     work = Work()
     async with working(work) as worker:
-        await until(lambda: work.looks == 1)
+        await until(work, lambda: work.looks == 1)
         work.due_at = 100
         worker.wake()
-        await until(lambda: work.done == [100])
+        await until(work, lambda: work.done == [100])
 
 
 async def test_a_worker_that_nobody_wakes_wakes_when_the_next_work_is_due() -> None:
     work = Work(due_at=101)
     async with working(work):
-        await until(lambda: work.looks == 1)
+        await until(work, lambda: work.looks == 1)
         work.now = 101
-        await until(lambda: work.done == [101])
+        await until(work, lambda: work.done == [101])
 
 
 async def test_a_failure_does_not_end_the_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -75,6 +79,6 @@ async def test_a_failure_does_not_end_the_rounds(monkeypatch: pytest.MonkeyPatch
     work = Work(due_at=100)
     work.is_failing = True
     async with working(work):
-        await until(lambda: work.looks == 3)
+        await until(work, lambda: work.looks == 3)
         work.is_failing = False
-        await until(lambda: work.done == [100])
+        await until(work, lambda: work.done == [100])
