@@ -26,6 +26,7 @@ from bot.service.model import (
 )
 from bot.service.plans import Ahead, Plans, Tried
 from bot.service.play import Play
+from bot.service.privacy import Privacy
 from bot.service.record import Reliability
 from bot.service.records import Moment, Records
 from bot.service.rematches import Rematches
@@ -121,6 +122,7 @@ class Service:
         self.computers = Computers(core)
         self.votes = Votes(core)
         self.play = Play(core)
+        self.privacy = Privacy(core, self.tables, self.play)
         self.plans = Plans(core)
         self.trials = Trials(core)
         self.records = Records(core)

@@ -212,6 +212,10 @@ class Journal:
         self._kept.put(info.id, lines)
         return lines
 
+    def forget(self, game_id: str) -> None:
+        """Read a game's lines anew next time, as names in them have changed."""
+        self._kept.drop(game_id)
+
     def add(self, game_id: str, line: LogLine) -> None:
         """Follow a commit: a new last line, which may have taken back older ones."""
         kept = self._kept.get(game_id)

@@ -22,6 +22,10 @@ class Shelf(Generic[T]):
             self._things.move_to_end(name)
         return self._things.get(name)
 
+    def drop(self, name: str) -> None:
+        """Let go of a thing, if it is here."""
+        self._things.pop(name, None)
+
     def put(self, name: str, thing: T) -> None:
         """Keep a thing."""
         self._things[name] = thing

@@ -12,10 +12,12 @@ from bot.store.model import (
     LogRow,
     OutMessage,
     PastCall,
+    Person,
     Snapshot,
     Status,
 )
 from bot.store.planning import DueGame, PlanRow
+from bot.store.privacy import Kept
 from bot.store.seating import PastOfPerson, SeatOffer
 from bot.store.voting import Vote
 
@@ -187,6 +189,22 @@ class People(Protocol):
 
     async def set_wishes(self, person_id: int, values: Mapping[str, Any]) -> None:
         """Note wishes of a person by key, as plain JSON values; None takes one back."""
+        ...
+
+    async def kept_about(self, person_id: int) -> Kept:
+        """Return what is kept about a person."""
+        ...
+
+    async def games_with(self, person_id: int) -> tuple[str, ...]:
+        """Return the ids of all games that name a person in any way."""
+        ...
+
+    async def rename_person(self, game_id: str, person_id: int, stand_in: Person) -> None:
+        """Let a stand-in be named everywhere in a game where a person is, its log included."""
+        ...
+
+    async def forget_person(self, person_id: int) -> None:
+        """Delete all rows that belong to a person alone."""
         ...
 
     async def call_out(self, key: str) -> CallOut | None:

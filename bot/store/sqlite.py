@@ -14,6 +14,7 @@ from bot.store import (
     jobs,
     outbox,
     plans,
+    privacy,
     records,
     reliability,
     servers,
@@ -31,6 +32,7 @@ from bot.store.model import (
     LogRow,
     OutMessage,
     PastCall,
+    Person,
     Snapshot,
     Status,
 )
@@ -208,6 +210,22 @@ class SqliteStore:
     async def set_wishes(self, person_id: int, values: Mapping[str, Any]) -> None:
         """Note wishes of a person by key, as plain JSON values; None takes one back."""
         await self._worker.write(lambda c: calls.write_wishes(c, person_id, values))
+
+    async def kept_about(self, person_id: int) -> privacy.Kept:
+        """Return what is kept about a person."""
+        return await self._worker.read(lambda c: privacy.read(c, person_id))
+
+    async def games_with(self, person_id: int) -> tuple[str, ...]:
+        """Return the ids of all games that name a person in any way."""
+        return await self._worker.read(lambda c: privacy.games_with(c, person_id))
+
+    async def rename_person(self, game_id: str, person_id: int, stand_in: Person) -> None:
+        """Let a stand-in be named everywhere in a game where a person is, its log included."""
+        await self._worker.write(lambda c: privacy.rename(c, game_id, person_id, stand_in))
+
+    async def forget_person(self, person_id: int) -> None:
+        """Delete all rows that belong to a person alone."""
+        await self._worker.write(lambda c: privacy.forget(c, person_id))
 
     async def call_out(self, key: str) -> CallOut | None:
         """Return a call by its key, or None."""

@@ -32,6 +32,7 @@ class Verb(StrEnum):
     PACE = "pace"
     PACES = "paces"
     ME = "me"
+    PRIVACY = "privacy"
     WISHES = "wishes"
     BACK = "back"
     OFFERED = "offered"

@@ -147,6 +147,7 @@ async def _panel(desk: Desk, visitor: Visitor, note: str = "") -> Panel:
     buttons = [Button(text("button.wishes"), PressId(Verb.WISHES, OWN, 0), Tone.MAIN)]
     if any(span.end > now for span in wishes.away):
         buttons.append(Button(text("button.back"), PressId(Verb.BACK, OWN, 0)))
+    buttons.append(Button(text("button.privacy"), PressId(Verb.PRIVACY, OWN, 0)))
     closed = text("me.closed") if wishes.is_closed else ""
     return Panel((note, text("me.head"), lines, closed, days), buttons=tuple(buttons))
 

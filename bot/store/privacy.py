@@ -1,0 +1,144 @@
+"""SQL of what is kept about a person, and of taking the person out of it.
+
+A person's own rows are deleted. Rows of games stay, as games belong to everybody at the table,
+but name a stand-in from then on. All functions run inside a transaction.
+"""
+
+import json
+from dataclasses import dataclass
+from sqlite3 import Connection
+
+from bot.store.model import Person
+from bot.store.tables import to_json
+
+FIRST_STAND_IN = 1 << 62
+"""Ids from here on stand for people who had themselves taken out; Discord has none so large."""
+
+OWNED = (
+    ("person_wishes", "user_id"),
+    ("answers", "user_id"),
+    ("endings", "user_id"),
+    ("plans", "user_id"),
+    ("calls_out", "user_id"),
+)
+"""Tables and columns of rows that belong to one person alone."""
+
+NAMED = (
+    ("games", "id", "host_id"),
+    ("seats", "game_id", "user_id"),
+    ("actions", "game_id", "actor"),
+    ("votes", "game_id", "opened_by"),
+    ("ballots", "game_id", "user_id"),
+    ("seat_offers", "game_id", "person_id"),
+    ("seat_offers", "game_id", "holder_id"),
+    ("seat_offers", "game_id", "opened_by"),
+)
+"""Tables of games, the columns that hold the game's id, and those that hold a person's."""
+
+_LOG_LOCK = "actions_are_never_changed"
+_HANDOVER = "replace"
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What is kept about a person: the names they had, and how many rows of each table."""
+
+    names: tuple[str, ...]
+    rows: dict[str, int]
+
+
+def read(connection: Connection, person_id: int) -> Kept:
+    """Return what is kept about a person."""
+    places = dict.fromkeys((*OWNED, *((table, column) for table, _, column in NAMED)))
+    rows: dict[str, int] = {}
+    for table, column in places:
+        query = f"SELECT count(*) FROM {table} WHERE {column} = ?"
+        rows[table] = rows.get(table, 0) + connection.execute(query, (person_id,)).fetchone()[0]
+    names = connection.execute(
+        "SELECT DISTINCT name FROM seats WHERE user_id = ? ORDER BY name", (person_id,)
+    )
+    return Kept(tuple(row[0] for row in names), rows)
+
+
+def games_with(connection: Connection, person_id: int) -> tuple[str, ...]:
+    """Return the ids of all games that name a person in any way, handovers included."""
+    parts = [f"SELECT {key} FROM {table} WHERE {column} = :id" for table, key, column in NAMED]
+    parts += [
+        f"SELECT game_id FROM {table} WHERE instr(payload, :id) > 0"
+        for table in ("actions", "votes", "outbox", "jobs")
+    ]
+    # A number in a row's JSON is found by its digits, which no other number of that length has.
+    found = connection.execute(" UNION ".join(parts), {"id": person_id})
+    return tuple(sorted(row[0] for row in found))
+
+
+def rename(connection: Connection, game_id: str, person_id: int, stand_in: Person) -> None:
+    """Let a stand-in be named everywhere in a game where a person is.
+
+    The log is opened for this alone: who acted and under which name changes, never what was
+    done. Messages that went out and work that is done are deleted if they name the person.
+    """
+    names = _names_in(connection, game_id, person_id)
+    lock = connection.execute(
+        "SELECT sql FROM sqlite_master WHERE type = 'trigger' AND name = ?", (_LOG_LOCK,)
+    ).fetchone()[0]
+    connection.execute(f"DROP TRIGGER {_LOG_LOCK}")
+    connection.execute(
+        "UPDATE seats SET name = ? WHERE game_id = ? AND user_id = ?",
+        (stand_in.name, game_id, person_id),
+    )
+    for table, key, column in NAMED:
+        connection.execute(
+            f"UPDATE {table} SET {column} = ? WHERE {key} = ? AND {column} = ?",
+            (stand_in.id, game_id, person_id),
+        )
+    _rename_handovers(connection, game_id, person_id, stand_in)
+    connection.execute(lock)
+    connection.execute(
+        "UPDATE votes SET payload = replace(payload, ?, ?) WHERE game_id = ?",
+        (str(person_id), str(stand_in.id), game_id),
+    )
+    _drop_messages(connection, game_id, (str(person_id), *names))
+
+
+def forget(connection: Connection, person_id: int) -> None:
+    """Delete all rows that belong to a person alone."""
+    for table, column in OWNED:
+        connection.execute(f"DELETE FROM {table} WHERE {column} = ?", (person_id,))
+    connection.execute("DELETE FROM jobs WHERE instr(dedupe_key, ?) > 0", (str(person_id),))
+
+
+def _names_in(connection: Connection, game_id: str, person_id: int) -> list[str]:
+    seated = connection.execute(
+        "SELECT name FROM seats WHERE game_id = ? AND user_id = ?", (game_id, person_id)
+    )
+    return [json.dumps(row[0], ensure_ascii=False) for row in seated]
+
+
+def _rename_handovers(
+    connection: Connection, game_id: str, person_id: int, stand_in: Person
+) -> None:
+    """A handover says who went and who came, each as an id with a name behind it."""
+    rows = connection.execute(
+        "SELECT seq, payload FROM actions WHERE game_id = ? AND kind = ?", (game_id, _HANDOVER)
+    ).fetchall()
+    for seq, payload in rows:
+        parts: list[str] = json.loads(payload)
+        for place in [n for n, part in enumerate(parts[:-1]) if part == str(person_id)]:
+            parts[place : place + 2] = [str(stand_in.id), stand_in.name]
+        connection.execute(
+            "UPDATE actions SET payload = ? WHERE game_id = ? AND seq = ?",
+            (to_json(parts), game_id, seq),
+        )
+
+
+def _drop_messages(connection: Connection, game_id: str, texts: tuple[str, ...]) -> None:
+    for text in texts:
+        connection.execute(
+            "DELETE FROM outbox WHERE game_id = ? AND instr(payload, ?) > 0"
+            " AND state IN ('sent', 'merged', 'failed')",
+            (game_id, text),
+        )
+        connection.execute(
+            "DELETE FROM jobs WHERE game_id = ? AND instr(payload, ?) > 0", (game_id, text)
+        )
