@@ -8,7 +8,8 @@ from bot.service.core import Core, told
 from bot.service.model import Call, GameInfo, Person, Status
 from bot.service.play import Play
 from bot.service.tables import Tables
-from bot.store.privacy import FIRST_STAND_IN, Kept
+from bot.store.model import FIRST_STAND_IN
+from bot.store.privacy import Kept
 
 SEATS = "ABCDEFGHIJ"
 """Letters of the seats, by which people are called who had themselves taken out."""

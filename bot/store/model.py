@@ -30,6 +30,9 @@ OPEN = (Status.LOBBY, Status.RUNNING)
 HIGHEST_COMPUTER_ID = 9
 """Ids 1 to 9 are computer players; the ids of Discord are far larger numbers."""
 
+FIRST_STAND_IN = 1 << 62
+"""Ids from here on stand for people who had themselves taken out; Discord has none so large."""
+
 
 @dataclass(frozen=True, slots=True)
 class Person:

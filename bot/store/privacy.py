@@ -11,9 +11,6 @@ from sqlite3 import Connection
 from bot.store.model import Person
 from bot.store.tables import to_json
 
-FIRST_STAND_IN = 1 << 62
-"""Ids from here on stand for people who had themselves taken out; Discord has none so large."""
-
 OWNED = (
     ("person_wishes", "user_id"),
     ("answers", "user_id"),

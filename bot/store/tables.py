@@ -8,6 +8,7 @@ from typing import Any
 from bot.store import votes
 from bot.store.errors import SeenCall, StaleVersion
 from bot.store.model import (
+    FIRST_STAND_IN,
     HIGHEST_COMPUTER_ID,
     OPEN,
     Commit,
@@ -134,8 +135,8 @@ def _people_of(
     """Return the people (no computers) who played a game to its end, without some, by seat."""
     rows = connection.execute(
         "SELECT user_id, name FROM seats"
-        " WHERE game_id = ? AND has_left = 0 AND user_id > ? ORDER BY seat",
-        (game_id, HIGHEST_COMPUTER_ID),
+        " WHERE game_id = ? AND has_left = 0 AND user_id > ? AND user_id < ? ORDER BY seat",
+        (game_id, HIGHEST_COMPUTER_ID, FIRST_STAND_IN),
     ).fetchall()
     return tuple(Person(row[0], row[1]) for row in rows if row[0] not in without)
 

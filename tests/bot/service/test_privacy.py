@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from bot.service import Person, Status
-from bot.store.privacy import FIRST_STAND_IN, NAMED, OWNED
+from bot.store.model import FIRST_STAND_IN
+from bot.store.privacy import NAMED, OWNED
 from bot.store.schema import known_migrations
 from tests.bot.service.table import BEN, CLEO, OpenRoom
 from tests.kit.fake_game import Add
