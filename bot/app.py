@@ -26,6 +26,7 @@ from bot.ui.films import Films, Make
 from bot.ui.pictures import Draw, Pictures
 from bot.workers.chores import ChoreWorker
 from bot.workers.heartbeat import beat, sign_of
+from bot.workers.keeping import backup_plan, keep_safe
 from bot.workers.outbox import OutboxSender
 from bot.workers.posting import Poster
 from bot.workers.seats import ComputerSeats
@@ -191,8 +192,9 @@ async def _live(bot: Bot, settings: Settings, stop: asyncio.Event) -> None:
     """Log in, connect and work until told to stop or until Discord refuses the bot."""
     online = asyncio.create_task(_stay(bot.client, settings))
     sign = beat(sign_of(settings.database), bot.client.is_online)
+    keeping = keep_safe(backup_plan(settings), _now, bot.store.prune)
     seats = (bot.computers.run(), bot.orders.run())
-    async with _background(bot.sender.run(), *seats, bot.chores.run(), sign):
+    async with _background(bot.sender.run(), *seats, bot.chores.run(), sign, keeping):
         waiting = asyncio.create_task(stop.wait())
         await asyncio.wait({online, waiting}, return_when=asyncio.FIRST_COMPLETED)
         bot.desk.is_closing = True

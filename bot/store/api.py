@@ -266,7 +266,18 @@ class Seats(Protocol):
         ...
 
 
-class Store(Games, Outbox, Jobs, Votes, Servers, People, Plans, Seats, Protocol):
+class Keeping(Protocol):
+    """Rows that nothing needs any more. Every method raises StoreError."""
+
+    async def prune(self, now: int) -> int:
+        """Delete some of what has been kept long enough at an instant; return how many rows.
+
+        As long as that is not 0 there may be more.
+        """
+        ...
+
+
+class Store(Games, Outbox, Jobs, Votes, Servers, People, Plans, Seats, Keeping, Protocol):
     """Everything that is saved. Calls may come from many tasks of one event loop."""
 
     async def close(self) -> None:

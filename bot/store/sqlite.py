@@ -17,6 +17,7 @@ from bot.store import (
     privacy,
     records,
     reliability,
+    retention,
     servers,
     substitutes,
     tables,
@@ -270,6 +271,10 @@ class SqliteStore:
     async def forget(self, person_id: int) -> None:
         """Delete all that is kept of how reliable a person is."""
         await self._worker.write(lambda c: reliability.forget(c, person_id))
+
+    async def prune(self, now: int) -> int:
+        """Delete some of what has been kept long enough at an instant; return how many rows."""
+        return await self._worker.write(lambda c: retention.prune(c, now))
 
     async def add_ended(self, game: StoredGame) -> None:
         """Add a game that is over, with its whole log. Raises StoreConflict if its id is known."""

@@ -69,7 +69,7 @@ async def keep_safe(
 ) -> None:
     """Copy what is due and tidy up for ever; what fails is logged and tried at the next look.
 
-    `tidy` deletes what is kept no longer at an instant and returns how much that was.
+    `tidy` deletes some of what is needed no longer at an instant and returns how much that was.
     """
     while True:
         await asyncio.sleep(pause)
@@ -83,6 +83,8 @@ async def _look(plan: BackupPlan, now: int, tidy: Callable[[int], Awaitable[int]
     if is_due(plan, now):
         target = await save_copy(plan, now)
         log.info("backup %s written and checked", target.name)
-    deleted = await tidy(now)
+    deleted = 0
+    while some := await tidy(now):
+        deleted += some
     if deleted:
         log.info("%d rows deleted that are needed no longer", deleted)

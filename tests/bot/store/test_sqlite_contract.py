@@ -9,6 +9,7 @@ from tests.bot.store.contract import ChangesContract, GamesContract, Opener, Ser
 from tests.bot.store.planning import PlansContract
 from tests.bot.store.queues import JobsContract, OutboxContract
 from tests.bot.store.seating import ReliabilityContract, SeatsContract
+from tests.bot.store.tidying import TidyingContract
 from tests.bot.store.voting import VotesContract
 
 
@@ -54,4 +55,8 @@ class TestReliability(_OnSqlite, ReliabilityContract):
 
 
 class TestPlans(_OnSqlite, PlansContract):
+    pass
+
+
+class TestTidying(_OnSqlite, TidyingContract):
     pass
