@@ -9,7 +9,7 @@ from bot.demo.people import Person, button_of, has_menu, named
 from bot.demo.scribe import Scribe
 from bot.sandbox import Channel, LocalDiscord, Message, NoAnswer
 
-KILLED_AFTER = 40
+KILLED_AFTER = 15
 """Moves after which the bot is killed once."""
 PROGRESS = 25
 """Moves between two lines about progress."""
@@ -40,10 +40,10 @@ class Table:
         while due and self.moves < MOST_MOVES:
             person = self._person(due)
             answer = await self._one_move(person, panel, is_new=person is not was)
-            answer = await self._regret(person, answer)
+            asked = [person.id] if has_menu(answer) else named(answer)
+            panel = await self._regret(person, answer)
             await self._count()
-            panel = answer if has_menu(answer) else None
-            due, was = ([person.id], person) if panel is not None else (named(answer), person)
+            due, was = asked if panel is None else [person.id], person
         return await self.server.until(self._result, END_SECONDS)
 
     async def _one_move(self, person: Person, panel: Message | None, *, is_new: bool) -> Message:
@@ -68,15 +68,16 @@ class Table:
         if self.moves == KILLED_AFTER:
             await self._kill_and_restart()
 
-    async def _regret(self, person: Person, panel: Message) -> Message:
-        """Once in a while take a move back where the bot offers it."""
-        if self.undone >= 3 or self.chance.random() > 0.1 or button_of(panel, "undo") is None:
-            return panel
-        answer = await person.press(panel, "undo")
-        if not has_menu(answer):
-            return panel  # What was hidden before has been seen, or others have acted.
-        self.undone += 1
-        return answer
+    async def _regret(self, person: Person, panel: Message) -> Message | None:
+        """Once in a while want a move back; return the panel on which the person is asked on.
+
+        A move that stands, because what was hidden has been seen, leaves a panel without a
+        question behind; then there is none to go on with.
+        """
+        if self.undone < 3 and self.chance.random() <= 0.1 and button_of(panel, "undo"):
+            panel = await person.press(panel, "undo")
+            self.undone += has_menu(panel)
+        return panel if has_menu(panel) else None
 
     async def _kill_and_restart(self) -> None:
         self.scribe.say("the bot is killed in the middle of its work")
