@@ -14,9 +14,10 @@ _SMALLEST = 512
 
 
 def connect(path: Path, steps: Sequence[Migration]) -> BatchConnection:
-    """Open the file for writing, creating and migrating it as needed.
+    """Open the file for writing, creating and migrating it as needed; the caller has its lease.
 
-    Raises StoreError: see `open_store`.
+    What an earlier process was at when it died is free at once. Raises StoreError: see
+    `open_store`.
     """
     try:
         return _connected(path, steps)
@@ -36,6 +37,8 @@ def _connected(path: Path, steps: Sequence[Migration]) -> BatchConnection:
         connection.execute("PRAGMA synchronous = FULL")
         migrate(connection, path, steps)
         _probe(connection)
+        if steps:
+            _take_over(connection)
     except BaseException:
         connection.close()
         raise
@@ -79,6 +82,12 @@ def _opened(path: Path, mode: str) -> BatchConnection:
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute("PRAGMA temp_store = MEMORY")
     return connection
+
+
+def _take_over(connection: sqlite3.Connection) -> None:
+    """End the claims of whoever had the file before: there is nobody left who could hold them."""
+    connection.execute("UPDATE outbox SET lease_until = 0 WHERE state = 'sending'")
+    connection.execute("UPDATE jobs SET lease_until = 0 WHERE state = 'running'")
 
 
 def _probe(connection: sqlite3.Connection) -> None:

@@ -8,6 +8,8 @@ from contextlib import suppress
 import discord
 
 from bot.errors import GONE
+from bot.observe.log import about
+from bot.observe.metrics import SENT
 from bot.store.api import Outbox
 from bot.store.errors import StoreError
 from bot.store.model import OutMessage
@@ -40,7 +42,6 @@ class OutboxSender:
         self._clock = clock
         self._wake = asyncio.Event()
         self._under_way: set[asyncio.Task[None]] = set()
-        self._inherits = True
         self._online = asyncio.Event()
 
     def go(self) -> None:
@@ -71,10 +72,7 @@ class OutboxSender:
 
     async def _round(self) -> float:
         room = AT_ONCE - len(self._under_way)
-        # What an earlier process had under way when it died is free at once, not after its lease.
-        now = self._clock() + (LEASE if self._inherits else 0)
-        claimed = await self._store.claim_outbox(now, room, LEASE) if room else ()
-        self._inherits = self._inherits and (bool(claimed) or not room)
+        claimed = await self._store.claim_outbox(self._clock(), room, LEASE) if room else ()
         for message in claimed:
             task = asyncio.create_task(self._deliver(message))
             self._under_way.add(task)
@@ -97,8 +95,8 @@ class OutboxSender:
 
     async def _deliver(self, message: OutMessage) -> None:
         try:
-            async with asyncio.timeout(SENDING):
-                place = await self._send(message)
+            with about(game=message.game_id, subject=f"send {message.kind}"):
+                place = await self._sent(message)
         except discord.HTTPException as error:
             await self._report(self._refused(message, error))
         except Exception as error:
@@ -106,6 +104,11 @@ class OutboxSender:
             await self._report(self._again(message, type(error).__name__))
         else:
             await self._report(self._store.finish_outbox(message.id, *(place or (None, None))))
+
+    async def _sent(self, message: OutMessage) -> tuple[int, int] | None:
+        with SENT.labels(str(message.kind)).time():
+            async with asyncio.timeout(SENDING):
+                return await self._send(message)
 
     async def _report(self, report: Awaitable[None]) -> None:
         try:

@@ -25,6 +25,7 @@ from bot.ui.layout import files_of, layout_of, mentions_of, stripped
 from bot.ui.news import news_post
 from bot.ui.panel import Panel
 from bot.ui.posts import lobby_post, note_post, thread_name, turn_of, turn_post
+from bot.ui.substitutes import offer_post
 from bot.ui.votes import vote_post
 from bot.workers.calls import Caller
 
@@ -52,6 +53,7 @@ class Poster:
             MailKind.RESULT: self._result,
             MailKind.NOTE: self._note,
             MailKind.VOTE: self._vote,
+            MailKind.OFFER: self._offer,
             MailKind.NEWS: self._news,
             MailKind.REMINDER: self._caller.call,
             MailKind.RECALL: self._caller.recall,
@@ -77,7 +79,8 @@ class Poster:
             if info.status is Status.LOBBY:
                 # Somebody deleted the post, but people still need a way to join.
                 return await self._new_lobby(message, info)
-        return None
+            return None
+        return post_id, info.channel_id
 
     async def _new_lobby(self, message: OutMessage, info: GameInfo) -> Place:
         post = await self._lobby_panel(info)
@@ -92,7 +95,10 @@ class Poster:
     async def _lobby_panel(self, info: GameInfo) -> Panel:
         if info.status is not Status.LOBBY:
             return lobby_post(self._desk, info)
-        return lobby_post(self._desk, info, await self._desk.service.forecasts.of(info))
+        outlook = await self._desk.service.forecasts.of(info)
+        people = [place.person.id for place in info.seats if not place.person.is_computer]
+        known = {person: await self._desk.service.reliability.of(person) for person in people}
+        return lobby_post(self._desk, info, outlook, known)
 
     async def _thread(self, info: GameInfo, message_id: int) -> GameInfo:
         """Hang the game's thread under its lobby post; without one it is played in the channel."""
@@ -165,6 +171,12 @@ class Poster:
                 return None
         place = info.play_channel_id
         return await self._post(place, post, message.nonce), place
+
+    async def _offer(self, message: OutMessage, info: GameInfo) -> Place | None:
+        post = await offer_post(self._desk, info, int(message.payload["offer"]))
+        if post is not None:
+            await self._post(info.play_channel_id, post, message.nonce)
+        return None
 
     async def _board(self, info: GameInfo, post: Panel, nonce: str) -> Place:
         message_id = await self._post(info.play_channel_id, post, nonce)

@@ -24,7 +24,7 @@ from bot.store.errors import (
 )
 from bot.store.model import Commit
 from tests.bot.store.contract import run_game, the_game
-from tests.bot.store.sample import NOW, lobby, moved
+from tests.bot.store.sample import NOW, job, lobby, lobby_post, moved
 
 NOBODY = 65534
 
@@ -67,6 +67,20 @@ async def refusal(database: Path, *, read_only: bool = False) -> StoreError:
 
 
 class TestDamage:
+    async def test_what_a_dead_process_was_at_is_free_at_once_however_often_it_died(
+        self, database: Path
+    ) -> None:
+        async with await open_store(database) as store:
+            info = await run_game(store)
+            change = moved(info, mail=(lobby_post(),), jobs=(job("call"),))
+            await store.commit(change)
+        for attempt in (1, 2, 3):
+            async with await open_store(database) as store:
+                (message,) = await store.claim_outbox(NOW, 9, 120)
+                (work,) = await store.claim_jobs(NOW, 9, 60)
+                assert (message.attempts, work.attempts) == (attempt, attempt)
+                assert await store.claim_outbox(NOW, 9, 120) == ()
+
     @pytest.mark.parametrize("content", [b"not a database at all, " * 50, b"x"])
     async def test_a_file_that_is_no_database_is_refused_and_left_alone(
         self, database: Path, content: bytes

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 import pytest
 
 from bot.store.model import OutMessage
-from bot.workers.outbox import FIRST_PAUSE, LEASE, LONGEST_PAUSE, MOST_ATTEMPTS, OutboxSender
+from bot.workers.outbox import FIRST_PAUSE, LONGEST_PAUSE, MOST_ATTEMPTS, OutboxSender
 from tests.bot.workers.outbox import FakeOutbox, message, refused
 
 NOW = 1000
@@ -133,20 +133,6 @@ async def test_after_many_attempts_a_message_no_longer_holds_up_the_others() -> 
     async with running(store, failing(OSError())):
         await until_reports(store, 1)
     assert store.reports == [("given up", 1, "OSError")]
-
-
-async def test_what_a_dead_process_had_under_way_is_taken_over_at_once() -> None:
-    store = FakeOutbox([message(1)])
-    async with running(store) as sender:
-        await until_reports(store, 1)
-        await asyncio.sleep(0.01)
-        store.waiting.append(message(2))
-        sender.wake()
-        await until_reports(store, 2)
-    assert store.claimed_at[0] == NOW + LEASE
-    # From the first empty look on, the leases of this process count.
-    assert NOW in store.claimed_at
-    assert store.claimed_at[-1] == NOW
 
 
 async def test_a_store_that_fails_for_a_while_stops_nothing() -> None:

@@ -1,0 +1,88 @@
+"""What is left of a run: channel and database, so written that equal runs give equal texts."""
+
+import json
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from tests.kill.table import Table, as_lines, read
+
+VOLATILE = frozenset({"interaction_id", "lease_until", "attempts", "error"})
+"""Columns that may tell of a death: how often something was tried, and in answer to what."""
+UNNUMBERED = frozenset({"outbox", "jobs"})
+"""Tables whose ids mean nothing but an order."""
+PLANS = frozenset({"look"})
+"""Kinds of jobs that only look whether something is to be done: how often does not matter."""
+ADDRESS = re.compile(r"https?://[^\s\"]+")
+
+
+def outcome_of(table: Table) -> list[str]:
+    """Return the channel and the database of a finished run, a line for each fact."""
+    return as_lines({"channel": _channel(table), "database": _database(table)})
+
+
+def _channel(table: Table) -> list[dict[str, Any]]:
+    names = _names(table)
+    posts = [
+        {
+            "place": post.channel.name,
+            "by": post.author.name,
+            "components": post.components,
+            "files": [(file.filename, file.description) for file in post.attachments],
+            "pings": sorted(post.pings),
+            "thread": None if post.thread is None else post.thread.name,
+        }
+        for post in table.posts()
+    ]
+    return [_plain(post, names) for post in posts]
+
+
+def _database(table: Table) -> dict[str, list[Any]]:
+    names = _names(table)
+    tables = read(table.database, "SELECT name FROM sqlite_master WHERE type = 'table'")
+    return {
+        row["name"]: sorted(
+            (_plain(_steady(row["name"], each), names) for each in _rows(table, row["name"])),
+            key=json.dumps,
+        )
+        for row in tables
+    }
+
+
+def _rows(table: Table, name: str) -> list[dict[str, Any]]:
+    rows = [dict(row) for row in read(table.database, f"SELECT * FROM {name}")]
+    return [row for row in rows if name != "jobs" or row["kind"] not in PLANS]
+
+
+def _steady(table: str, row: Mapping[str, Any]) -> dict[str, Any]:
+    dropped = VOLATILE | ({"id"} if table in UNNUMBERED else frozenset[str]())
+    return {key: value for key, value in row.items() if key not in dropped}
+
+
+def _names(table: Table) -> dict[str, str]:
+    """Return a name for every id of the server, in an order that does not depend on time."""
+    world = table.server.world
+    known = {str(user.id): user.name for user in world.users.values()}
+    known |= {str(table.guild.id): "guild", str(table.channel.id): "channel"}
+    known |= {str(each.id): f"thread {n}" for n, each in enumerate(table.channel.threads)}
+    for number, post in enumerate(table.posts()):
+        # A thread has the id of the message that it hangs under.
+        known.setdefault(str(post.id), f"message {number}")
+        known |= {str(file.id): f"file {number}" for file in post.attachments}
+    known |= {str(each.id): "command" for each in world.commands.values()}
+    return known
+
+
+def _plain(data: object, names: Mapping[str, str]) -> Any:
+    text = ADDRESS.sub("address", json.dumps(data))
+    return json.loads(re.sub(r'"(\d{15,})"|(\d{15,})', lambda found: _named(found, names), text))
+
+
+def _named(found: "re.Match[str]", names: Mapping[str, str]) -> str:
+    quoted, bare = found.groups()
+    name = names.get(quoted or bare)
+    if name is None:
+        return str(found.group())
+    # A bare number may be a value of its own or stand inside a text.
+    is_value = quoted is not None or found.string[found.start() - 1] in " ["
+    return f'"{name}"' if is_value else name

@@ -1,0 +1,232 @@
+"""The people at the table: they press and type, and do it again when the bot has died on them."""
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Any, TypeVar
+
+from bot.demo.people import button_of
+from bot.sandbox import Actor, LocalDiscord, Message, NoAnswer
+from bot.sandbox.options import ActorError
+from tests.kill.nursery import Nursery, Order
+from tests.kill.points import Kill
+
+T = TypeVar("T")
+
+NOON = 1_800_000_000
+"""When the game begins; the clock stands still unless it is moved."""
+GLANCE = 0.02
+PATIENCE = 15.0
+"""Seconds within which everything must have come to rest."""
+ATTEMPTS = 6
+KILLED = -9
+"""The exit status of a process that was killed."""
+
+
+class Table:
+    """Anna, Bruno, their server, and a bot that is started again whenever it has died.
+
+    `deaths` holds the exit statuses of bots that ended before their time.
+    """
+
+    def __init__(self, server: LocalDiscord, nursery: Nursery, folder: Path) -> None:
+        self.server = server
+        self.guild = server.world.add_guild("Club")
+        self.channel = self.guild.add_text_channel("games")
+        self.anna = server.member(self.guild, "Anna")
+        self.bruno = server.member(self.guild, "Bruno")
+        self.deaths: list[int] = []
+        self.folder = folder
+        self._nursery = nursery
+        self._repeat: Callable[[], Awaitable[object]] | None = None
+        self.clock = folder / "clock"
+        self.let_pass(0)
+
+    # the bot
+
+    @property
+    def database(self) -> Path:
+        """The file of the games."""
+        return self.folder / "games.db"
+
+    async def start(self, kill: Kill | None = None) -> None:
+        """Start the bot, to die at a point or to live."""
+        settings = {
+            "DISCORD_TOKEN": self.server.token,
+            "EGIZIA_API_BASE": self.server.api_base,
+            "EGIZIA_GATEWAY_URL": self.server.gateway_url,
+            "EGIZIA_DATABASE": str(self.database),
+            "EGIZIA_SEED": "3",
+        }
+        names = ("clock", "points", "bot.log")
+        paths = (str(self.folder / name) for name in names)
+        await self.server.until(lambda: not self.server.gateway.connected, PATIENCE)
+        await self._nursery.bear(Order(settings, *paths, kill=kill))
+        await self._unless_dead(self.server.until_connected(PATIENCE))
+
+    async def stop(self) -> None:
+        """Stop the bot in order."""
+        assert await self._nursery.stop() == 0
+
+    def let_pass(self, seconds: int) -> None:
+        """Move the bot's clock on."""
+        now = int(self.clock.read_text()) if self.clock.exists() else NOON
+        draft = self.folder / "clock.new"
+        draft.write_text(str(now + seconds))
+        draft.replace(self.clock)
+
+    # doing
+
+    async def perform(
+        self,
+        name: str,
+        act: Callable[["Table"], Awaitable[None]],
+        is_seen: Callable[["Table"], bool],
+    ) -> None:
+        """Let people do something until they see it done. Raises AssertionError."""
+        self._repeat = None
+        for _ in range(ATTEMPTS):
+            await self._revive()
+            if is_seen(self):
+                return
+            await self._unless_dead(act(self))
+            await self._come_to_rest()
+            if self._nursery.is_alive and is_seen(self):
+                return
+        texts = "\n".join(post.text() for post in self.posts())
+        raise AssertionError(f"{name} comes to nothing:\n{texts}")
+
+    async def press(self, person: Actor, message: Message, verb: str) -> Message:
+        """Press the button of a verb; return the private answer."""
+        custom_id = button_of(message, verb)
+        if custom_id is None:
+            raise NoAnswer(f"no button {verb}")
+        return await self._ask(lambda: person.press(message, custom_id=custom_id))
+
+    async def choose(self, person: Actor, panel: Message, value: str) -> Message:
+        """Choose a value from the menu that has it."""
+        menu = next(
+            part["custom_id"]
+            for part in _walk(panel.components)
+            if value in [option["value"] for option in part.get("options", ())]
+        )
+        return await self._ask(lambda: person.select(panel, menu, [value]))
+
+    async def command(self, person: Actor, name: str, **given: Any) -> Message:
+        """Use a command where the game is played. A new table is only asked for once."""
+        place = self.channel.threads[-1] if self.channel.threads else self.channel
+        return await self._ask(
+            lambda: person.slash(place, f"egizia {name}", **given), is_repeated=name != "create"
+        )
+
+    async def suggested(self, person: Actor, name: str, option: str) -> list[str]:
+        """Return what is suggested for an option of a command."""
+        place = self.channel.threads[-1]
+        found = await person.autocomplete(place, f"egizia {name}", option)
+        return [str(choice.value) for choice in found]
+
+    async def _ask(self, send: Callable[[], Awaitable[Any]], *, is_repeated: bool = True) -> Any:
+        self._repeat = send if is_repeated else None
+        return await (await send()).message()
+
+    # seeing
+
+    def posts(self) -> list[Message]:
+        """Return everything that everybody sees, the channel before the threads."""
+        places = (self.channel, *self.channel.threads)
+        return [message for place in places for message in place.messages]
+
+    def has_text(self, words: str) -> bool:
+        """Tell whether some post says so."""
+        return any(words in post.text() for post in self.posts())
+
+    def lobby(self) -> Message | None:
+        """Return the post of the table once its thread is there."""
+        return next((post for post in self.posts() if post.thread is not None), None)
+
+    def board(self) -> Message | None:
+        """Return the newest board that can be played from."""
+        return self._last("play")
+
+    def question(self) -> Message | None:
+        """Return the question that the table has not answered yet."""
+        return self._last("no")
+
+    def _last(self, verb: str) -> Message | None:
+        return next((p for p in reversed(self.posts()) if button_of(p, verb) is not None), None)
+
+    def to_act(self, board: Message) -> Actor:
+        """Return the person whom a board asks."""
+        people = (self.anna, self.bruno)
+        return next(person for person in people if person.mention in board.text())
+
+    # the bot's life
+
+    async def _revive(self) -> None:
+        """Start the bot if it is dead; whoever it died on does the same thing again."""
+        while not self._nursery.is_alive:
+            self.deaths.append(await self._nursery.death())
+            assert self.deaths[-1] == KILLED, (self.folder / "bot.log").read_text()
+            await self.start()
+            await self._come_to_rest()
+            repeat = self._repeat
+            if repeat is not None and self._nursery.is_alive:
+                await self._unless_dead(_answered(repeat))
+                await self._come_to_rest()
+
+    async def _unless_dead(self, doing: Awaitable[None]) -> None:
+        """Do something as long as the bot lives; what goes wrong then is looked at later."""
+        task = asyncio.ensure_future(doing)
+        death = asyncio.ensure_future(self._nursery.death())
+        await asyncio.wait({task, death}, return_when=asyncio.FIRST_COMPLETED)
+        death.cancel()
+        if not task.done():
+            task.cancel()
+        with suppress(asyncio.CancelledError, NoAnswer, ActorError):
+            await task
+
+    async def _come_to_rest(self) -> None:
+        """Wait until the bot has nothing more to do by itself, or has died."""
+        deadline = asyncio.get_running_loop().time() + PATIENCE
+        while self._nursery.is_alive and any(busy := self._business()):
+            assert asyncio.get_running_loop().time() < deadline, f"never at rest: {busy}"
+            await asyncio.sleep(GLANCE)
+
+    def _business(self) -> tuple[int, ...]:
+        """Return how many messages, jobs and computers are due."""
+        now = int(self.clock.read_text())
+        return tuple(read(self.database, _BUSY, (now, now))[0])
+
+
+_BUSY = """SELECT
+    (SELECT count(*) FROM outbox WHERE state = 'sending' OR (state = 'ready' AND due_at <= ?)),
+    (SELECT count(*) FROM jobs WHERE state = 'running' OR (state = 'ready' AND due_at <= ?)),
+    (SELECT count(*) FROM seats JOIN games ON games.id = seats.game_id
+        WHERE games.status = 'running' AND seats.is_to_act AND seats.user_id < 10)"""
+
+
+def read(database: Path, sql: str, values: Sequence[object] = ()) -> list[Any]:
+    """Return rows of a database without touching it."""
+    address = f"{database.as_uri()}?mode=ro"
+    with closing(sqlite3.connect(address, uri=True)) as connection:
+        connection.row_factory = sqlite3.Row
+        return connection.execute(sql, values).fetchall()
+
+
+async def _answered(send: Callable[[], Awaitable[Any]]) -> None:
+    await (await send()).message()
+
+
+def _walk(components: Sequence[Any]) -> list[Any]:
+    found: list[Any] = []
+    for part in components:
+        found += [part, *_walk(part.get("components", ()))]
+    return found
+
+
+def as_lines(data: object) -> list[str]:
+    """Write data so that differences can be shown line by line."""
+    return json.dumps(data, indent=1, sort_keys=True, ensure_ascii=False).splitlines()
