@@ -66,7 +66,7 @@ def test_the_readme_has_one_line_for_the_demo_and_one_for_the_tests(name: str) -
 
 def test_the_two_commands_end_in_what_they_promise() -> None:
     assert marked_command("demo-command").endswith("&& .venv/bin/egizia demo")
-    assert marked_command("test-command").endswith("&& .venv/bin/python -m pytest --cov -n auto")
+    assert marked_command("test-command").endswith("&& .venv/bin/python -m pytest -n auto")
 
 
 def test_ci_extracts_exactly_the_readmes_test_command() -> None:
