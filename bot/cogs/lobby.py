@@ -1,13 +1,15 @@
 """Commands before the first move: create, join, leave, start."""
 
+import discord
 from discord import app_commands
 
 from bot.cogs.build import Command, choices, command, documented
 from bot.cogs.suggest import offered_kinds, open_games, pace_names, variants
 from bot.cogs.words import languages
-from bot.ui import creating, lobby
+from bot.ui import creating, lobby, substitutes
 from bot.ui.desk import AnyInteraction, desk_of, visitor_of
 from bot.ui.respond import serve
+from bot.ui.substitutes import Named
 
 THREAD = "thread"
 
@@ -47,11 +49,17 @@ async def join(interaction: AnyInteraction, game: str | None = None) -> None:
     await serve(interaction, lobby.join(desk_of(interaction), visitor_of(interaction), game))
 
 
-@documented("game")
+@documented("game", "person")
 @app_commands.autocomplete(game=open_games)
-async def leave(interaction: AnyInteraction, game: str | None = None) -> None:
-    """Give a seat up."""
-    await serve(interaction, lobby.leave(desk_of(interaction), visitor_of(interaction), game))
+async def leave(
+    interaction: AnyInteraction, game: str | None = None, person: discord.User | None = None
+) -> None:
+    """Give a seat up, or hand it over to somebody."""
+    desk, visitor = desk_of(interaction), visitor_of(interaction)
+    if person is None:
+        await serve(interaction, lobby.leave(desk, visitor, game))
+        return
+    await serve(interaction, substitutes.give(desk, visitor, game, Named(person.id, person.bot)))
 
 
 @documented("game")

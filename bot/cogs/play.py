@@ -2,17 +2,20 @@
 
 from collections.abc import Awaitable, Callable
 
+import discord
 from discord import app_commands
 
 from bot.cogs.build import Command, choices, command, documented
 from bot.cogs.suggest import moves, open_games
 from bot.presenters.base import COMMANDS, PASS
 from bot.service.questions import QUESTIONS
-from bot.ui import turns, votes
+from bot.ui import substitutes, turns, votes
 from bot.ui.desk import AnyInteraction, desk_of, visitor_of
 from bot.ui.respond import serve
+from bot.ui.substitutes import Named
 
 MOVE = "move"
+INVITE = "invite"
 KINDS = tuple(name for name in COMMANDS if name != PASS)
 
 
@@ -23,12 +26,21 @@ async def undo(interaction: AnyInteraction, game: str | None = None) -> None:
     await serve(interaction, votes.take_back(desk_of(interaction), visitor_of(interaction), game))
 
 
-@documented("question", "game")
-@app_commands.choices(question=choices("question", *QUESTIONS))
+@documented("question", "game", "person")
+@app_commands.choices(question=choices("question", *QUESTIONS, INVITE))
 @app_commands.autocomplete(game=open_games)
-async def ask(interaction: AnyInteraction, question: str, game: str | None = None) -> None:
-    """Ask the table something that it decides together."""
+async def ask(
+    interaction: AnyInteraction,
+    question: str,
+    game: str | None = None,
+    person: discord.User | None = None,
+) -> None:
+    """Ask the table something that it decides together, or somebody to play on."""
     desk, visitor = desk_of(interaction), visitor_of(interaction)
+    if question == INVITE:
+        named = None if person is None else Named(person.id, person.bot)
+        await serve(interaction, substitutes.invite(desk, visitor, game, named))
+        return
     await serve(interaction, votes.propose(desk, visitor, game, question))
 
 

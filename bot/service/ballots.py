@@ -14,6 +14,9 @@ ABOUT = "about"
 TARGET = "seat"
 """The payload key of the seat that a vote is about; who sits there is not asked."""
 
+WHOM = "whom"
+"""The payload key of the name of who sat there then."""
+
 ASKER = "by"
 """The payload key of the seat that the question came from."""
 

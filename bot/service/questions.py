@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 
 from bot.service import mail
-from bot.service.ballots import ABOUT, ASKER, TARGET, Quorum
+from bot.service.ballots import ABOUT, ASKER, TARGET, WHOM, Quorum
 from bot.service.clock import extended, started, stopped
 from bot.service.core import Core
 from bot.service.entries import Draft
@@ -57,7 +57,7 @@ async def told(core: Core, rules: AnyRules, info: GameInfo, vote: Vote) -> Draft
     """Return the entry that notes how a vote ended, without any change of the game."""
     seat = seat_of_opener(info, vote)
     reason = f"{vote.kind}_{vote.status}"
-    note = mail.note(core.clock(), "vote", reason=reason, seat=seat, **_numbers(vote))
+    note = mail.note(core.clock(), "vote", reason=reason, seat=seat, **_facts(vote))
     return await _entry(core, rules, info, vote, note)
 
 
@@ -78,7 +78,7 @@ async def _undo(core: Core, rules: AnyRules, info: GameInfo, vote: Vote) -> Draf
     lines = await core.journal.lines(rules, info)
     wish = wish_of(rules, info, lines, seat, int(vote.payload[ABOUT]))
     reason = "undo_shuffled" if wish.reveals else "undo_accepted"
-    note = mail.note(core.clock(), "vote", reason=reason, seat=seat, **_numbers(vote))
+    note = mail.note(core.clock(), "vote", reason=reason, seat=seat, **_facts(vote))
     return await taken_back(core, rules, info, seat, wish, note)
 
 
@@ -162,7 +162,7 @@ async def _ask_vacancy(core: Core, _rules: AnyRules, info: GameInfo, seat: int) 
     late = await overdue_seats(core, info, but=seat)
     if not late:
         raise ServiceError(Problem.NOT_LATE)
-    return {TARGET: late[0]}
+    return {TARGET: late[0], WHOM: info.seats[late[0]].person.name}
 
 
 async def _vacancy(core: Core, info: GameInfo, vote: Vote) -> int:
@@ -188,9 +188,10 @@ async def _caretaker(core: Core, rules: AnyRules, info: GameInfo, vote: Vote) ->
     return await swapped(core, rules, info, seat, caretaker_of(info, seat), Why.CARETAKER)
 
 
-def _numbers(vote: Vote) -> dict[str, int]:
-    keys = {ABOUT: "number", TARGET: "target"}
-    return {name: int(vote.payload[key]) for key, name in keys.items() if key in vote.payload}
+def _facts(vote: Vote) -> dict[str, str | int]:
+    """Return what a sentence about a vote needs besides the name of who asked."""
+    keys = {ABOUT: "number", WHOM: "whom"}
+    return {name: vote.payload[key] for key, name in keys.items() if key in vote.payload}
 
 
 UNDO = "undo"

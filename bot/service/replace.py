@@ -6,12 +6,14 @@ from bot.service import entries, mail
 from bot.service.core import Core, told
 from bot.service.holders import Handover, Why, read_handover
 from bot.service.journal import REPLACE
-from bot.service.model import Call, GameInfo, Person, Problem, SeatInfo, ServiceError, Status
-from bot.service.overdue import is_overdue
+from bot.service.model import Call, GameInfo, Problem, SeatInfo, ServiceError, Status
+from bot.service.overdue import overdue_seats
 from bot.service.swaps import closed_offers, swapped
 from bot.service.turns import seat_in
 from bot.store.model import Commit
-from bot.store.seating import OfferKind, OfferStatus, SeatOffer
+from bot.store.seating import OfferKind as OfferKind
+from bot.store.seating import OfferStatus as OfferStatus
+from bot.store.seating import SeatOffer as SeatOffer
 from engine import match
 
 HOUR = 3600
@@ -40,7 +42,7 @@ class Substitutes:
 
     @told
     async def hand_over(
-        self, call: Call, game_id: str, person: Person, *, shows_plans: bool = False
+        self, call: Call, game_id: str, person_id: int, *, shows_plans: bool = False
     ) -> SeatOffer:
         """Offer the caller's own seat to somebody, who takes it or not.
 
@@ -50,31 +52,28 @@ class Substitutes:
             info, past = await self._core.called(call, game_id)
             seat = seat_in(info, call.person.id)
             if past is not None:
-                return await self._newest(info, seat)
-            _need_outsider(info, person)
-            return await self._offer(call, info, seat, OfferKind.HAND_OVER, person, shows_plans)
+                return await self._newest(info)
+            _need_outsider(info, person_id)
+            kind = OfferKind.HAND_OVER
+            return await self._offer(call, info, seat, kind, person_id, shows_plans)
 
     @told
-    async def invite(self, call: Call, game_id: str, seat: int, person: Person) -> SeatOffer:
-        """Let the host invite somebody to a seat whose holder is overdue or a computer.
+    async def invite(self, call: Call, game_id: str, person_id: int) -> SeatOffer:
+        """Let the host invite somebody to the seat that has been overdue for longest.
 
-        Problems: NOT_HOST, NOT_LATE, PERSON_SEATED, SEAT_EMPTY if there is no such seat, or
-        nobody plays on there.
+        If nobody is, it is the first one that a computer plays. Problems: NOT_HOST, NOT_LATE
+        if there is no such seat, PERSON_SEATED.
         """
         async with self._core.locks.held(game_id):
             info, past = await self._core.called(call, game_id)
-            seat_in(info, call.person.id)
+            own = seat_in(info, call.person.id)
             if info.host_id != call.person.id:
                 raise ServiceError(Problem.NOT_HOST)
-            if not 0 <= seat < len(info.seats) or info.seats[seat].has_left:
-                raise ServiceError(Problem.SEAT_EMPTY)
             if past is not None:
-                return await self._newest(info, seat)
-            _need_outsider(info, person)
-            is_free = info.seats[seat].person.is_computer
-            if not is_free and not await is_overdue(self._core, info, seat):
-                raise ServiceError(Problem.NOT_LATE)
-            return await self._offer(call, info, seat, OfferKind.INVITE, person)
+                return await self._newest(info)
+            _need_outsider(info, person_id)
+            seat = await self._vacant(info, own)
+            return await self._offer(call, info, seat, OfferKind.INVITE, person_id)
 
     @told
     async def take(self, call: Call, game_id: str, number: int) -> GameInfo:
@@ -178,11 +177,11 @@ class Substitutes:
         info: GameInfo,
         seat: int,
         kind: OfferKind,
-        person: Person,
+        person_id: int,
         shows_plans: bool = False,
     ) -> SeatOffer:
         now = self._core.clock()
-        offer = await new_offer(self._core, info, seat, kind, person.id, call.person.id)
+        offer = await new_offer(self._core, info, seat, kind, person_id, call.person.id)
         offer = replace(offer, shows_plans=shows_plans)
         older = await closed_offers(self._core, info, seat)
         news = (mail.offer(now, offer),)
@@ -220,9 +219,18 @@ class Substitutes:
                 return offer
         raise ServiceError(Problem.OFFER_OVER)
 
-    async def _newest(self, info: GameInfo, seat: int) -> SeatOffer:
-        """Return the newest offer of a seat, for an interaction that has made it before."""
-        offers = [each for each in await self._core.store.offers(info.id) if each.seat == seat]
+    async def _vacant(self, info: GameInfo, but: int) -> int:
+        """Return the seat that the host may invite to. Raises ServiceError(NOT_LATE)."""
+        late = await overdue_seats(self._core, info, but)
+        free = (place.seat for place in info.seats if place.person.is_computer)
+        seat = next(iter((*late, *free)), None)
+        if seat is None:
+            raise ServiceError(Problem.NOT_LATE)
+        return seat
+
+    async def _newest(self, info: GameInfo) -> SeatOffer:
+        """Return the newest offer of a game, for an interaction that has made it before."""
+        offers = await self._core.store.offers(info.id)
         if not offers:
             raise ServiceError(Problem.OFFER_OVER)
         return offers[-1]
@@ -261,7 +269,7 @@ def _is_at(info: GameInfo, person_id: int) -> bool:
     return any(place.person.id == person_id for place in info.seats)
 
 
-def _need_outsider(info: GameInfo, person: Person) -> None:
+def _need_outsider(info: GameInfo, person_id: int) -> None:
     """Raise ServiceError(PERSON_SEATED) if a person has or had a seat of the game."""
-    if _is_at(info, person.id):
+    if _is_at(info, person_id):
         raise ServiceError(Problem.PERSON_SEATED)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from bot.locale import Text
 from bot.service import LogLine, Look, Status
 from bot.ui import drawings
-from bot.ui.asides import aside
+from bot.ui.asides import aside, by_stand_in
 from bot.ui.common import waiting_line
 from bot.ui.desk import Desk, Visitor
 from bot.ui.ids import Verb
@@ -86,9 +86,9 @@ def _told(desk: Desk, look: Look, line: LogLine, text: Text) -> list[str]:
     presenter = desk.words(look.info.key)
     lines = [presenter.event_line(each, look.view, look.names, text) for each in line.events]
     lines = [told for told in lines if told]
-    if lines:
-        return lines
     who = look.names[line.seat] if line.seat is not None else ""
+    if lines:
+        return [by_stand_in(line, lines[0], who, text), *lines[1:]]
     # The log begins such a line with the number of the entry; here it gets one of its own.
     return [aside(line, who, text).removeprefix(f"**{line.seq}.** ")]
 

@@ -13,6 +13,7 @@ from bot.ui.ids import Verb
 from bot.ui.kinds import kind_of
 from bot.ui.panel import Panel, Tone
 from bot.ui.permits import need_permit
+from bot.ui.substitutes import may_reclaim
 
 _RIGHTS = ("view_channel", "attach_files", "read_message_history")
 ALL_RIGHTS = (
@@ -58,8 +59,12 @@ async def create(desk: Desk, visitor: Visitor, wish: Wish) -> Panel:
 
 
 async def join(desk: Desk, visitor: Visitor, game_id: str | None) -> Panel:
-    """Seat the person in an open game."""
+    """Seat the person in an open game; offer who has left a running one their seat back."""
     info = await desk.service.tables.find(visitor.call, game_id)
+    if info.status is Status.RUNNING and await desk.service.substitutes.can_reclaim(
+        info, visitor.id
+    ):
+        return may_reclaim(desk, visitor, info)
     info = await desk.service.tables.join(visitor.call, info.id)
     return Panel((visitor.text("lobby.joined", game=game_title(desk, info)),))
 

@@ -1,10 +1,12 @@
 """The whole log of a game, paged, numbered, of everybody or of one player."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from bot.limits import OPTION_TEXT, shorten
 from bot.service import LogLine, Look, Problem, ServiceError
-from bot.ui.asides import aside
+from bot.service.holders import names_then
+from bot.ui.asides import aside, by_stand_in
 from bot.ui.common import button, page_buttons
 from bot.ui.desk import Desk, Visitor
 from bot.ui.ids import PressId, Verb
@@ -30,7 +32,10 @@ async def log(
     look = await look_of(desk, visitor, game_id, visitor.id)
     seat = _seat(look, whose)
     history = await desk.service.play.history(look.info.id, visitor.id)
-    told = ["\n".join(_told(desk, look, visitor, line, seat)) for line in history]
+    swaps = [line for line in history if line.handover is not None]
+    told = [
+        "\n".join(_told(desk, _then(look, swaps, line), visitor, line, seat)) for line in history
+    ]
     pages = pages_of([entry for entry in told if entry] or [visitor.text("log.none")])
     back = min(max(back, 0), len(pages) - 1)
     page = len(pages) - 1 - back
@@ -39,6 +44,11 @@ async def log(
         menus=_menus(look, visitor, seat),
         buttons=_buttons(look, visitor, seat, back, len(pages)),
     )
+
+
+def _then(look: Look, swaps: Sequence[LogLine], line: LogLine) -> Look:
+    """Return the look under the names of those who held the seats when an entry was made."""
+    return replace(look, names=names_then(look.names, swaps, line.seq)) if swaps else look
 
 
 def _seat(look: Look, whose: str) -> int | None:
@@ -92,7 +102,7 @@ def _told(
         return
     told = list(_events(desk, look, visitor, line, seat))
     if told:
-        first = told[0]
+        first = by_stand_in(line, told[0], who, text)
         yield f"**{line.seq}.** {first}"
         yield from told[1:]
     elif seat in (None, line.seat):

@@ -2,8 +2,9 @@
 
 from bot.locale import Text
 from bot.service import GameInfo, Problem, ServiceError, Status
-from bot.service.forecast import Forecast
+from bot.service.forecast import USUAL_ANSWER, Forecast
 from bot.service.paces import CUSTOM, HOUR, NAMED, custom_pace, pace_of
+from bot.ui.absence import absence_line, absence_menus, decide
 from bot.ui.desk import Desk, Visitor
 from bot.ui.ids import PressId, Verb
 from bot.ui.panel import Menu, MenuOption, Panel
@@ -24,7 +25,9 @@ def pace_lines(info: GameInfo, outlook: Forecast | None, text: Text) -> str:
     if outlook is None:
         return line
     known = {"known": outlook.known, "people": outlook.people, "waits": outlook.waits}
-    return f"{line}\n{text.n('pace.forecast', outlook.days, **known)}"
+    key = "pace.forecast" if outlook.known else "pace.assumed"
+    hours = USUAL_ANSWER // HOUR
+    return f"{line}\n{text.n(key, outlook.days, hours=hours, **known)}"
 
 
 async def ask(desk: Desk, visitor: Visitor, game_id: str, note: str = "") -> Panel:
@@ -35,7 +38,11 @@ async def ask(desk: Desk, visitor: Visitor, game_id: str, note: str = "") -> Pan
         raise ServiceError(Problem.GAME_STARTED if is_running else Problem.GAME_OVER)
     text = visitor.text
     outlook = await desk.service.forecasts.of(info)
-    texts = (note, text("pace.ask"), pace_lines(info, outlook, text))
+    texts = (
+        note,
+        text("pace.ask"),
+        f"{pace_lines(info, outlook, text)}\n{absence_line(info, text)}",
+    )
     if info.host_id != visitor.id:
         return Panel(texts)
     paces = (*NAMED, *(custom_pace(hours) for hours in CUSTOM))
@@ -43,11 +50,20 @@ async def ask(desk: Desk, visitor: Visitor, game_id: str, note: str = "") -> Pan
         MenuOption(pace_name(pace, text), pace, is_chosen=pace == info.pace) for pace in paces
     )
     press = PressId(Verb.PACES, info.id, info.version)
-    return Panel(texts, menus=(Menu(text("pace.menu"), press, options),))
+    menus = (Menu(text("pace.menu"), press, options), *absence_menus(info, text))
+    return Panel(texts, menus=menus)
 
 
 async def choose(desk: Desk, visitor: Visitor, press: PressId, values: tuple[str, ...]) -> Panel:
     """Let the table play at the pace that its host chose. Raises ServiceError."""
     info = await desk.service.hosting.set_pace(visitor.call, press.game, "".join(values[:1]))
     note = visitor.text("pace.set", pace=pace_name(info.pace, visitor.text))
+    return await ask(desk, visitor, press.game, note)
+
+
+async def choose_absence(
+    desk: Desk, visitor: Visitor, press: PressId, values: tuple[str, ...]
+) -> Panel:
+    """Note what the table does when somebody vanishes. Raises ServiceError."""
+    _, note = await decide(desk, visitor, press, values)
     return await ask(desk, visitor, press.game, note)

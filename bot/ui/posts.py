@@ -8,28 +8,43 @@ from bot.limits import MESSAGE_TEXT, shorten
 from bot.locale import Text
 from bot.service import GameInfo, Look, Person, Status
 from bot.service.forecast import Forecast
+from bot.service.record import Record
+from bot.ui.absence import absence_line, ask_buttons
 from bot.ui.common import button, game_title, mention, tag
 from bot.ui.desk import Desk
 from bot.ui.ids import Verb
 from bot.ui.paces import pace_lines
 from bot.ui.panel import Image, Panel, Tone
+from bot.ui.reliability import short
 from bot.ui.turns import event_lines
 
 NEWS = 8
 """Events since the last post that a new one tells; the others are behind a button."""
 
+NOTHING_KNOWN: Mapping[int, Record] = {}
 
-def lobby_post(desk: Desk, info: GameInfo, outlook: Forecast | None = None) -> Panel:
+_NUDGES = ("nudge", "silent")
+"""Lines about somebody's time after which the table may ask for something."""
+
+
+def lobby_post(
+    desk: Desk,
+    info: GameInfo,
+    outlook: Forecast | None = None,
+    known: Mapping[int, Record] = NOTHING_KNOWN,
+) -> Panel:
     """Build the post by which people find, join and start a game; later it leads there.
 
-    `outlook` tells how long the game will probably take, while that is of interest.
+    While that is of interest `outlook` tells how long the game will probably take, and `known`
+    how reliable people are, by their ids.
     """
     text = Text.of(info.language)
     texts = (
         f"## {game_title(desk, info)}",
         _state_line(info, text),
-        *_table_lines(desk, info, text),
+        *_table_lines(desk, info, text, known),
         pace_lines(info, outlook, text),
+        absence_line(info, text) if info.status is Status.LOBBY else "",
     )
     if info.status is not Status.LOBBY:
         return Panel(texts)
@@ -111,7 +126,9 @@ def note_post(desk: Desk, info: GameInfo, payload: Mapping[str, Any]) -> Panel:
     what = str(payload["what"])
     key = f"note.{what}.{values['reason']}" if "reason" in values else f"note.{what}"
     pings = (int(values["ping"]),) if "ping" in values else ()
-    return Panel((_small([text(key, **values)]),), pings=pings)
+    asks = what == "late" and info.status is Status.RUNNING and values["reason"] in _NUDGES
+    buttons = ask_buttons(info, text) if asks else ()
+    return Panel((_small([text(key, **values)]),), buttons=buttons, pings=pings)
 
 
 def thread_name(desk: Desk, info: GameInfo) -> str:
@@ -165,7 +182,7 @@ def _invited_line(info: GameInfo, text: Text) -> str:
     return text("rematch.invited", people=people) if people else ""
 
 
-def _table_lines(desk: Desk, info: GameInfo, text: Text) -> list[str]:
+def _table_lines(desk: Desk, info: GameInfo, text: Text, known: Mapping[int, Record]) -> list[str]:
     presenter = desk.words(info.key)
     names = desk.service.tables.names(info)
     people = [
@@ -173,7 +190,11 @@ def _table_lines(desk: Desk, info: GameInfo, text: Text) -> list[str]:
         for place, name in zip(info.seats, names, strict=True)
     ]
     lines = [text("lobby.seats", joined=len(people), wanted=info.seats_wanted)]
-    lines += [f"- {name}" for name in people]
+    habits = [short(known.get(place.person.id, Record()), text) for place in info.seats]
+    lines += [
+        f"- {name}" + (f" · *{habit}*" if habit else "")
+        for name, habit in zip(people, habits, strict=True)
+    ]
     lines += [
         f"{presenter.option_name(key, text)}: **{presenter.option(key, choice, text)}**"
         for key, choice in info.options.items()

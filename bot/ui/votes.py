@@ -3,8 +3,8 @@
 from bot.errors import explain
 from bot.locale import Text
 from bot.service import LogLine, Look, Poll, Problem, ServiceError, Status, VoteStatus
-from bot.service.ballots import ABOUT, Quorum
-from bot.service.questions import QUESTIONS, UNDO
+from bot.service.ballots import ABOUT, WHOM, Quorum
+from bot.service.questions import QUESTIONS, UNDO, seat_of_opener
 from bot.ui import turns
 from bot.ui.common import button, tag
 from bot.ui.desk import Desk, Visitor
@@ -45,8 +45,9 @@ async def propose(desk: Desk, visitor: Visitor, game_id: str | None, kind: str) 
         raise ServiceError(Problem.BAD_OPTION, option="question", choice=kind)
     poll = await desk.service.votes.outlook(info.id, visitor.id, kind)
     text = visitor.text
-    lines = (f"**{text(f'vote.{kind}.ask')}**", text(f"vote.{kind}.means"), _quorum(poll, text))
-    return Panel((lines[0], "\n".join(lines[1:])), buttons=(_ask_button(poll, text),))
+    asked, means = _plain_question(poll, text)
+    terms = f"{means}\n{_quorum(poll, text)}"
+    return Panel((asked, terms), buttons=(_ask_button(poll, text),))
 
 
 async def ask(desk: Desk, visitor: Visitor, press: PressId) -> Panel:
@@ -78,7 +79,7 @@ async def vote_post(desk: Desk, poll: Poll) -> Panel:
     info, vote = poll.info, poll.vote
     text = Text.of(info.language)
     look = await desk.service.play.look(info.id, None)
-    name = look.names[_seat_of(poll)]
+    name = look.names[seat_of_opener(info, vote)]
     if vote.status is not VoteStatus.OPEN:
         return _ended_post(poll, text, name)
     until = text("vote.until", at=f"<t:{vote.expires_at}:f>", left=f"<t:{vote.expires_at}:R>")
@@ -109,13 +110,26 @@ async def _offer(desk: Desk, visitor: Visitor, game_id: str) -> Panel:
 def _question(desk: Desk, look: Look, poll: Poll, text: Text) -> tuple[str, ...]:
     vote = poll.vote
     if ABOUT not in vote.payload:
-        return (f"**{text(f'vote.{vote.kind}.ask')}**", text(f"vote.{vote.kind}.means"))
+        return _plain_question(poll, text)
     lines = [_move(desk, look, line, text) for line in poll.moves]
     left_out = len(lines) - _MOVES
     if left_out > 0:
         lines = [text.n("vote.more", left_out), *lines[-_MOVES:]]
     ask = f"**{text.n(f'vote.{vote.kind}.ask', len(poll.moves))}**"
     return (ask, "\n".join(lines), text("vote.shuffles") if poll.shuffles else "")
+
+
+def _plain_question(poll: Poll, text: Text) -> tuple[str, str]:
+    """Say what is asked that is about no moves, and what it means."""
+    kind, about = poll.vote.kind, _about(poll)
+    return f"**{text(f'vote.{kind}.ask', **about)}**", text(f"vote.{kind}.means", **about)
+
+
+def _about(poll: Poll) -> dict[str, object]:
+    """Return what the sentences about a question need to know: the move, or whose seat."""
+    keys = {ABOUT: "number", WHOM: "whom"}
+    payload = poll.vote.payload
+    return {name: payload[key] for key, name in keys.items() if key in payload}
 
 
 def _move(desk: Desk, look: Look, line: LogLine, text: Text) -> str:
@@ -128,10 +142,9 @@ def _move(desk: Desk, look: Look, line: LogLine, text: Text) -> str:
 
 def _ended_post(poll: Poll, text: Text, name: str) -> Panel:
     vote, info = poll.vote, poll.info
-    about = {"number": vote.payload[ABOUT]} if ABOUT in vote.payload else {}
     head = f"### {text('vote.was', name=name)}"
     result = f"**{text(f'vote.result.{vote.status}')}**"
-    texts = (head, text(f"vote.{vote.kind}.asked", **about), result, _standing(poll, text))
+    texts = (head, text(f"vote.{vote.kind}.asked", **_about(poll)), result, _standing(poll, text))
     if vote.status is not VoteStatus.ACCEPTED or info.status is not Status.CANCELLED:
         return Panel(texts)
     # The board has lost its buttons with the end of the game; here it can still be looked at.
@@ -169,8 +182,3 @@ def _ask_button(poll: Poll, text: Text) -> Button:
 
 def _say(poll: Poll, text: Text, verb: Verb, tone: Tone) -> Button:
     return button(text, verb, poll.info, tone, poll.vote.number)
-
-
-def _seat_of(poll: Poll) -> int:
-    seats = {place.person.id: place.seat for place in poll.info.seats}
-    return seats[poll.vote.opened_by]

@@ -20,14 +20,14 @@ LATE = NOW + 73 * HOUR
 
 async def taken_by_cleo(room: Room, info: GameInfo) -> GameInfo:
     """Let Anna hand her seat to Cleo, who takes it."""
-    offer = await room.service.substitutes.hand_over(room.call(ANNA), info.id, CLEO)
+    offer = await room.service.substitutes.hand_over(room.call(ANNA), info.id, CLEO.id)
     return await room.service.substitutes.take(room.call(CLEO), info.id, offer.number)
 
 
 class TestHandOver:
     async def test_a_seat_goes_over_once_the_named_person_takes_it(self, room: Room) -> None:
         info = await room.game(ANNA, BEN)
-        offer = await room.service.substitutes.hand_over(room.call(ANNA), info.id, CLEO)
+        offer = await room.service.substitutes.hand_over(room.call(ANNA), info.id, CLEO.id)
         assert (await room.now(info)).seats == info.seats
         take = room.service.substitutes.take
         await refused(Problem.NOT_FOR_YOU, take(room.call(DORA), info.id, offer.number))
@@ -77,7 +77,7 @@ class TestHandOver:
         info = await room.game(ANNA, BEN)
         subs = room.service.substitutes
         for person, status in ((CLEO, OfferStatus.REFUSED), (ANNA, OfferStatus.VOID)):
-            offer = await subs.hand_over(room.call(ANNA), info.id, CLEO)
+            offer = await subs.hand_over(room.call(ANNA), info.id, CLEO.id)
             await refused(Problem.NOT_FOR_YOU, subs.refuse(room.call(BEN), info.id, offer.number))
             over = await subs.refuse(room.call(person), info.id, offer.number)
             assert over.status is status
@@ -88,14 +88,14 @@ class TestHandOver:
     async def test_a_newer_offer_takes_the_place_of_an_older_one(self, room: Room) -> None:
         info = await room.game(ANNA, BEN)
         subs = room.service.substitutes
-        old = await subs.hand_over(room.call(ANNA), info.id, CLEO)
-        new = await subs.hand_over(room.call(ANNA), info.id, DORA)
+        old = await subs.hand_over(room.call(ANNA), info.id, CLEO.id)
+        new = await subs.hand_over(room.call(ANNA), info.id, DORA.id)
         await refused(Problem.OFFER_OVER, subs.take(room.call(CLEO), info.id, old.number))
         assert (await subs.take(room.call(DORA), info.id, new.number)).seats[0].person == DORA
 
     async def test_an_offer_runs_out(self, room: Room) -> None:
         info = await room.game(ANNA, BEN)
-        offer = await room.service.substitutes.hand_over(room.call(ANNA), info.id, CLEO)
+        offer = await room.service.substitutes.hand_over(room.call(ANNA), info.id, CLEO.id)
         room.clock[0] += OFFER_SECONDS
         take = room.service.substitutes.take(room.call(CLEO), info.id, offer.number)
         await refused(Problem.OFFER_OVER, take)
@@ -104,14 +104,14 @@ class TestHandOver:
         info = await room.game(ANNA, BEN)
         hand_over = room.service.substitutes.hand_over
         for person in (ANNA, BEN):
-            await refused(Problem.PERSON_SEATED, hand_over(room.call(ANNA), info.id, person))
-        await refused(Problem.NOT_SEATED, hand_over(room.call(DORA), info.id, CLEO))
+            await refused(Problem.PERSON_SEATED, hand_over(room.call(ANNA), info.id, person.id))
+        await refused(Problem.NOT_SEATED, hand_over(room.call(DORA), info.id, CLEO.id))
 
     async def test_each_press_has_its_effect_once(self, room: Room) -> None:
         info = await room.game(ANNA, BEN)
         subs, first = room.service.substitutes, room.call(ANNA)
-        offer = await subs.hand_over(first, info.id, CLEO)
-        assert await subs.hand_over(first, info.id, CLEO) == offer
+        offer = await subs.hand_over(first, info.id, CLEO.id)
+        assert await subs.hand_over(first, info.id, CLEO.id) == offer
         press = room.call(CLEO)
         after = await subs.take(press, info.id, offer.number)
         assert await subs.take(press, info.id, offer.number) == after
@@ -149,12 +149,11 @@ class TestInvite:
             info = await room.now(info)
         seat = info.to_act[0]
         invite = subs.invite
-        await refused(Problem.NOT_LATE, invite(room.call(BEN), info.id, seat, CLEO))
+        await refused(Problem.NOT_LATE, invite(room.call(BEN), info.id, CLEO.id))
         room.clock[0] = LATE
-        await refused(Problem.NOT_HOST, invite(room.call(ANNA), info.id, seat, CLEO))
-        await refused(Problem.PERSON_SEATED, invite(room.call(BEN), info.id, seat, ANNA))
-        await refused(Problem.SEAT_EMPTY, invite(room.call(BEN), info.id, 7, CLEO))
-        offer = await invite(room.call(BEN), info.id, seat, CLEO)
+        await refused(Problem.NOT_HOST, invite(room.call(ANNA), info.id, CLEO.id))
+        await refused(Problem.PERSON_SEATED, invite(room.call(BEN), info.id, ANNA.id))
+        offer = await invite(room.call(BEN), info.id, CLEO.id)
         after = await subs.take(room.call(CLEO), info.id, offer.number)
         assert after.seats[seat].person == CLEO
 
@@ -164,14 +163,14 @@ class TestInvite:
             await room.play(info, Add(1))
         room.clock[0] = LATE
         subs = room.service.substitutes
-        offer = await subs.invite(room.call(BEN), info.id, info.to_act[0], CLEO)
+        offer = await subs.invite(room.call(BEN), info.id, CLEO.id)
         await room.play(info, Add(1))
         await refused(Problem.OFFER_OVER, subs.take(room.call(CLEO), info.id, offer.number))
 
     async def test_the_host_invites_to_the_seat_of_a_caretaker(self, room: Room) -> None:
         info = await left_to_caretaker(room)
         subs = room.service.substitutes
-        offer = await subs.invite(room.call(ANNA), info.id, 1, CLEO)
+        offer = await subs.invite(room.call(ANNA), info.id, CLEO.id)
         after = await subs.take(room.call(CLEO), info.id, offer.number)
         assert after.seats[1].person == CLEO
         # Who left first can still come back, as less than 72 hours have passed.

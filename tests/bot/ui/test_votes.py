@@ -5,12 +5,12 @@ import pytest
 from bot.locale import LANGUAGES, Text
 from bot.service import LogLine
 from bot.service.ballots import Quorum
-from bot.service.questions import QUESTIONS, UNDO
+from bot.service.questions import CARETAKER, QUESTIONS, REPLACE, UNDO
 from bot.store.voting import VoteStatus
 from bot.ui.asides import aside
 
 ENDS = [status for status in VoteStatus if status is not VoteStatus.OPEN]
-VALUES = {"number": 7, "name": "Anna", "seed": "1", "seed_hash": "2", "game": "x"}
+VALUES = {"whom": "Ben", "number": 7, "name": "Anna", "seed": "1", "seed_hash": "2", "game": "x"}
 
 
 def decided(kind: str, status: str) -> LogLine:
@@ -31,12 +31,13 @@ def test_every_question_has_all_its_words(kind: str, language: str) -> None:
         assert text.n("vote.undo.ask", 1) != text.n("vote.undo.ask", 2)
         assert text("note.vote.undo_shuffled", **VALUES)
     else:
-        assert text(f"vote.{kind}.ask") != text(f"vote.{kind}.means")
+        assert text(f"vote.{kind}.ask", **VALUES) != text(f"vote.{kind}.means", **VALUES)
     for status in ENDS:
         assert text(f"vote.result.{status}")
-        assert text(f"note.vote.{kind}_{status}", **VALUES)
-        # An agreement to take back is told by the take-back itself.
-        if (kind, status) != (UNDO, VoteStatus.ACCEPTED):
+        if status is not VoteStatus.ACCEPTED or kind not in (REPLACE, CARETAKER):
+            assert text(f"note.vote.{kind}_{status}", **VALUES)
+        # An agreement to take back or to a caretaker is told by what it leads to.
+        if status is not VoteStatus.ACCEPTED or kind not in (UNDO, CARETAKER):
             assert "Anna" in aside(decided(kind, status), "Anna", text)
 
 
