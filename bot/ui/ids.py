@@ -35,6 +35,14 @@ class Verb(StrEnum):
     PRIVACY = "privacy"
     WISHES = "wishes"
     BACK = "back"
+    LATE = "late"
+    GONE = "gone"
+    GIVE = "give"
+    TAKE = "take"
+    DECLINE = "decline"
+    RECLAIM = "reclaim"
+    RECORD = "record"
+    FORGET = "forget"
     OFFERED = "offered"
     PLAY = "play"
     HAND = "hand"
@@ -67,7 +75,10 @@ class Verb(StrEnum):
     DO = "do"
 
 
-MENU_VERBS = (Verb.PICK, Verb.DRAFT, Verb.WHOSE, Verb.RULE, Verb.LEARN, Verb.SEAT, Verb.PACES)
+MENU_VERBS = (
+    Verb.PICK, Verb.DRAFT, Verb.WHOSE, Verb.RULE, Verb.LEARN, Verb.SEAT, Verb.PACES,
+    Verb.LATE, Verb.GONE,
+)  # fmt: skip
 BUTTON_VERBS = tuple(verb for verb in Verb if verb not in MENU_VERBS)
 
 

@@ -145,6 +145,7 @@ async def _panel(desk: Desk, visitor: Visitor, note: str = "") -> Panel:
     used = days_away(wishes.zone, wishes.away, year)
     days = text("me.days", used=used, most=VACATION_DAYS)
     buttons = [Button(text("button.wishes"), PressId(Verb.WISHES, OWN, 0), Tone.MAIN)]
+    buttons.append(Button(text("button.record"), PressId(Verb.RECORD, OWN, 0)))
     if any(span.end > now for span in wishes.away):
         buttons.append(Button(text("button.back"), PressId(Verb.BACK, OWN, 0)))
     buttons.append(Button(text("button.privacy"), PressId(Verb.PRIVACY, OWN, 0)))
