@@ -8,6 +8,7 @@ StoreError
 ├── StoreTooOld       the file must be migrated first, and it is only being read
 ├── StoreLocked       another bot runs on the file
 ├── StoreUnreachable  the file cannot be opened at all
+├── StoreMoved        the file was deleted, moved or replaced while it was open
 ├── StoreFailed       the disk is full or fails
 ├── StoreClosed       the store was closed
 ├── StoreConflict     the change breaks a rule of the tables; nothing was written
@@ -53,6 +54,10 @@ class StoreLocked(StoreError):
 
 class StoreUnreachable(StoreError):
     """The file cannot be opened, for example because its directory does not exist."""
+
+
+class StoreMoved(StoreError):
+    """The file was deleted, moved or replaced while it was open; nothing can be kept."""
 
 
 class StoreFailed(StoreError):

@@ -38,6 +38,7 @@ from bot.store.model import (
     Status,
 )
 from bot.store.opening import connect, connect_for_reading
+from bot.store.place import Place
 from bot.store.planning import DueGame, PlanRow
 from bot.store.records import StoredGame
 from bot.store.schema import Migration, known_migrations
@@ -343,12 +344,18 @@ async def open_store(
     lease = Lease(database)
     lease.take()
     try:
-        store = await _running(partial(connect, database, steps), lease)
+        store = await _running(partial(_watched, database, steps), lease)
     except BaseException:
         lease.release()
         raise
     _log.info("database open, SQLite %s", sqlite3.sqlite_version)
     return store
+
+
+def _watched(database: Path, steps: Sequence[Migration]) -> BatchConnection:
+    connection = connect(database, steps)
+    connection.place = Place(database)
+    return connection
 
 
 async def _running(opener: Callable[[], BatchConnection], lease: Lease | None) -> SqliteStore:

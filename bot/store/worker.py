@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 import aiosqlite
 
 from bot.store.errors import StoreClosed, translated
+from bot.store.place import Place
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
@@ -39,6 +40,7 @@ class BatchConnection(sqlite3.Connection):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.batch: list[Task[Any]] = []
+        self.place: Place | None = None
 
     def commit(self) -> None:
         """Run the batch in one transaction; failures are noted in the tasks, never raised."""
@@ -55,11 +57,17 @@ class BatchConnection(sqlite3.Connection):
 
     def _carry_out(self, batch: list[Task[Any]]) -> None:
         writes = any(task.is_write for task in batch)
+        place = self.place if writes else None
+        if place is not None:
+            place.check(self)
         # An upgrade from a read to a write transaction would fail at once when busy.
         self.execute("BEGIN IMMEDIATE" if writes else "BEGIN")
         for task in batch:
             self._attempt(task)
         self.execute("COMMIT")
+        # It may have gone while this was written; then it is not saved.
+        if place is not None:
+            place.check(self)
 
     def _attempt(self, task: Task[Any]) -> None:
         """Run one task so that its failure undoes it alone."""
