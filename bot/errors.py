@@ -2,10 +2,12 @@
 
 import logging
 import secrets
+from collections.abc import Mapping
 
 import discord
 
 from bot.locale import Text
+from bot.observe.metrics import FAULTS
 from bot.service import Problem, ServiceError
 
 log = logging.getLogger(__name__)
@@ -30,6 +32,9 @@ TOO_MANY_THREADS = 160006
 GONE = frozenset({UNKNOWN_CHANNEL, MISSING_ACCESS, MISSING_PERMISSIONS})
 """Discord's codes for a channel where trying again does not help."""
 
+_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+"""Letters of codes: none of them can be taken for another one when read aloud or typed."""
+
 _UNEXPECTED = frozenset({Problem.NOT_SAVED, Problem.BROKEN_GAME})
 
 
@@ -37,8 +42,9 @@ def explain(error: BaseException, text: Text, where: str) -> str:
     """Return one private sentence about the error; log it with a code unless it is expected."""
     if isinstance(error, ServiceError) and error.problem not in _UNEXPECTED:
         return _problem(error, text)
-    code = secrets.token_hex(3)
-    log.error("error %s in %s", code, where, exc_info=error)
+    code = "".join(secrets.choice(_LETTERS) for _ in range(4))
+    FAULTS.labels(type(error).__name__).inc()
+    log.error("error %s in %s", code, where, exc_info=error, extra={"code": code})
     if isinstance(error, ServiceError):
         return f"{_problem(error, text)} {text('error.code', code=code)}"
     if isinstance(error, discord.HTTPException) and error.code in GONE:
@@ -55,4 +61,10 @@ def _problem(error: ServiceError, text: Text) -> str:
     key = f"problem.{error.problem}"
     if not text.has(key):
         key = f"{key}.{error.data['reason']}"
-    return text(key, **error.data)
+    return text(key, **_named(error.data, text))
+
+
+def _named(data: Mapping[str, str | int], text: Text) -> dict[str, str | int]:
+    """Call an option as the commands of the reader's language do."""
+    key = f"option.{data.get('option', '')}.name"
+    return {**data, "option": text(key)} if text.has(key) else dict(data)

@@ -1,28 +1,30 @@
 """Every problem of the use cases has a sentence, everything unexpected a code."""
 
 import logging
+from string import Formatter
 
 import discord
 import pytest
 
 from bot.errors import explain, is_late
-from bot.locale import LANGUAGES, Text
+from bot.locale import LANGUAGES, Text, templates
 from bot.service import Problem, ServiceError
 
-DATA: dict[Problem, dict[str, str | int]] = {
-    Problem.NOT_OFFERED: {"game": "a", "offered": "b, c"},
-    Problem.GAME_FULL: {"seats": 4},
-    Problem.TOO_FEW_PLAYERS: {"needed": 2, "joined": 1},
-    Problem.STALE: {"version": 3},
-    Problem.NOT_LEGAL: {"reason": "", "index": 0},
-    Problem.CANNOT_UNDO: {"reason": "revealed"},
-    Problem.VOTE_OVER: {"reason": "expired"},
-    Problem.BAD_OPTION: {"option": "a", "choice": "b"},
-    Problem.CHANNEL_TAKEN: {"game": "x"},
-    Problem.SEVERAL_GAMES: {"count": 2},
-    Problem.NOT_SAVED: {"error": "StoreFailed"},
-    Problem.BROKEN_GAME: {"reason": "BadPayload"},
-}
+
+def errors_of(problem: Problem) -> list[ServiceError]:
+    """The problem with each of its reasons, and with something in every gap of its sentence."""
+    own = templates("en").get(f"problem.{problem}")
+    if own is not None:
+        return [ServiceError(problem, **_filling(own))]
+    sentences = Text.of("en").under(f"problem.{problem}")
+    return [
+        ServiceError(problem, **(_filling(sentence) | {"reason": reason}))
+        for reason, sentence in sentences.items()
+    ]
+
+
+def _filling(sentence: str) -> dict[str, str | int]:
+    return {name: 2 for _, name, _, _ in Formatter().parse(sentence) if name}
 
 
 class Answer:
@@ -40,9 +42,19 @@ def refused(status: int, code: int) -> discord.HTTPException:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("problem", list(Problem))
 def test_every_problem_has_a_sentence_in_every_language(problem: Problem, language: str) -> None:
-    said = explain(ServiceError(problem, **DATA.get(problem, {})), Text.of(language), "here")
-    assert said.rstrip("`.)").strip()
-    assert "{" not in said
+    errors = errors_of(problem)
+    assert errors
+    for error in errors:
+        said = explain(error, Text.of(language), "here")
+        assert said.rstrip("`.)").strip()
+        assert "{" not in said
+
+
+def test_an_option_is_called_as_the_commands_of_the_language_call_it() -> None:
+    error = ServiceError(Problem.BAD_OPTION, option="kind", choice="chess")
+    assert "„brettspiel“" in explain(error, Text.of("de"), "here")
+    other = ServiceError(Problem.BAD_OPTION, option="stones", choice="chess")
+    assert "„stones“" in explain(other, Text.of("de"), "here")
 
 
 @pytest.mark.parametrize("reason", ["revealed", "others_acted"])
@@ -57,7 +69,7 @@ def test_what_nobody_expected_gets_a_code_that_the_log_has_too(
     with caplog.at_level(logging.ERROR):
         said = explain(ZeroDivisionError("oops"), Text.of("en"), "interaction 7")
     code = said.rpartition("`")[0].rpartition("`")[2]
-    assert len(code) == 6
+    assert len(code) == 4
     assert code in caplog.text
     assert "interaction 7" in caplog.text
     assert "oops" not in said

@@ -134,3 +134,12 @@ def test_a_leaf_that_is_not_text_is_an_error(
 ) -> None:
     with pytest.raises(ValueError, match=r"a\.b is not text"):
         _load(tmp_path, monkeypatch, en="a.b = 1")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_commands_are_named_as_people_of_that_language_see_them(language: str) -> None:
+    words = templates(language)
+    names = {word for key, word in words.items() if re.fullmatch(r"command\.\w+\.name", key)}
+    called = re.compile(r"/egizia ([\w-]+)")
+    wrong = {key: word for key, word in words.items() if not {*called.findall(word)} <= names}
+    assert wrong == {}
