@@ -145,7 +145,8 @@ class Reminders:
         calls = await self._calls(person_id, games, now)
         waits = [_wait(info, place, wishes, calls) for info, place in games]
         if (answered := _answered(calls, waits)) is not None:
-            await self._recall(answered, waits, now)
+            left = _still_asked(answered, waits, calls)
+            await self._recall(replace(answered, asked=left), now)
             return False
         spent = [call.at for call in calls if call.state is not CallState.VOID]
         found = [one for wait in waits if (one := due(wishes, wait, spent, now)) is not None]
@@ -180,20 +181,17 @@ class Reminders:
         together = [one for one in others if wishes.is_direct or one.wait.guild_id == guild]
         info = await self._core.game(first.wait.game_id)
         asked = tuple(
-            Asked(one.wait.game_id, one.wait.since, one.step) for one in (first, *together)
+            Asked(one.wait.game_id, one.wait.since, _number(one)) for one in (first, *together)
         )
         key = f"{person_id}:{info.id}:{first.wait.since}:{first.step}:{now}"
         call = CallOut(key, person_id, info.id, CallKind.REMINDER, CallState.READY, now, asked)
         await self._write(info, now, call, mail.reminder(now, key))
 
-    async def _recall(self, call: CallOut, waits: Sequence[Wait], now: int) -> None:
-        """Take what was answered out of a call that can be read somewhere."""
-        asked = _still_asked(call, waits)
-        state = call.state if asked else CallState.WITHDRAWN
+    async def _recall(self, call: CallOut, now: int) -> None:
+        """Change a call that can be read somewhere to what is left of it, or take it away."""
+        state = call.state if call.asked else CallState.WITHDRAWN
         info = await self._core.game(call.game_id)
-        await self._write(
-            info, now, replace(call, asked=asked, state=state), mail.recall(now, call.key)
-        )
+        await self._write(info, now, replace(call, state=state), mail.recall(now, call.key))
 
     async def _plan(
         self,
@@ -266,18 +264,33 @@ def _wait(info: GameInfo, place: SeatInfo, wishes: Wishes, calls: Sequence[CallO
     )
 
 
+def _number(call: Due) -> int:
+    """Return the number of a call; only a first one is 0, even where each day brings one."""
+    return call.step if call.wait.called_at is None else max(1, call.step)
+
+
 def _answered(calls: Sequence[CallOut], waits: Sequence[Wait]) -> CallOut | None:
     """Return a call that can be read somewhere and asks what is not asked any more, or None."""
     for call in calls:
-        is_there = call.kind is CallKind.REMINDER and call.state in _STANDING
-        if is_there and _still_asked(call, waits) != call.asked:
+        if _is_there(call) and _still_asked(call, waits, calls) != call.asked:
             return call
     return None
 
 
-def _still_asked(call: CallOut, waits: Sequence[Wait]) -> tuple[Asked, ...]:
-    open_ones = {(wait.game_id, wait.since) for wait in waits}
-    return tuple(each for each in call.asked if (each.game_id, each.since) in open_ones)
+def _is_there(call: CallOut) -> bool:
+    return call.kind is CallKind.REMINDER and call.state in _STANDING
+
+
+def _still_asked(
+    call: CallOut, waits: Sequence[Wait], calls: Sequence[CallOut] = ()
+) -> tuple[Asked, ...]:
+    """Return what a call asks that is still open and that no later one of the calls asks again."""
+    wanted = {(wait.game_id, wait.since) for wait in waits}
+    later = (
+        each for each in calls if _is_there(each) and (each.at, each.key) > (call.at, call.key)
+    )
+    wanted -= {(each.game_id, each.since) for other in later for each in other.asked}
+    return tuple(each for each in call.asked if (each.game_id, each.since) in wanted)
 
 
 def _is_about(asked: Sequence[Asked], game_id: str) -> bool:

@@ -375,3 +375,14 @@ async def test_who_goes_on_with_their_own_turn_is_not_called_for_it(
     after = await room.now(info)
     newly = [s for s in after.to_act if s != seat]
     assert len(phone.calls) - calls == len(newly)
+
+
+async def test_a_new_call_takes_the_place_of_the_one_before(room: Room, phone: Phone) -> None:
+    info = await room.game(ANNA, BEN)
+    await phone.work()
+    await phone.until(NOW + 64 * HOUR)
+    person = who_acts(info)
+    assert len(phone.of(person)) == 3
+    assert phone.recalls == [("withdrawn", ())]
+    calls = await room.store.calls_out(person.id, 0)
+    assert [str(call.state) for call in calls] == ["sent", "withdrawn", "sent"]
