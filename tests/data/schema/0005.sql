@@ -1,0 +1,332 @@
+PRAGMA application_id = 1162304065;
+PRAGMA user_version = 5;
+BEGIN TRANSACTION;
+CREATE TABLE actions (
+    game_id TEXT NOT NULL REFERENCES games (id),
+    seq INTEGER NOT NULL CHECK (seq > 0),
+    seat INTEGER NOT NULL,
+    actor INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    payload TEXT NOT NULL CHECK (json_valid(payload)),
+    digest TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    interaction_id INTEGER UNIQUE,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (game_id, seq)
+) STRICT;
+INSERT INTO "actions" VALUES('tydm5zx4zf',1,0,123456789012345678,'move','["{\"stop\":7,\"place\":0,\"reserve\":false,\"card\":\"\",\"double\":false,\"kind\":\"place\"}"]','971e467be858b26c',4,1003,1900000060);
+INSERT INTO "actions" VALUES('tydm5zx4zf',2,0,123456789012345678,'undo','["1"]','a8012841fee9d7a4',5,1004,1900000060);
+INSERT INTO "actions" VALUES('tydm5zx4zf',3,0,123456789012345678,'move','["{\"stop\":17,\"place\":0,\"reserve\":false,\"card\":\"\",\"double\":false,\"kind\":\"place\"}"]','faa9ce17ca08e9fd',6,1005,1900000120);
+INSERT INTO "actions" VALUES('tydm5zx4zf',4,1,223456789012345678,'move','["{\"stop\":16,\"place\":0,\"reserve\":false,\"card\":\"\",\"double\":false,\"kind\":\"place\"}"]','724552b69c7992df',7,1006,1900000180);
+INSERT INTO "actions" VALUES('tydm5zx4zf',5,1,223456789012345678,'move','["{\"crew\":1,\"kind\":\"crew_step\"}"]','a87a4969c51e6be5',8,1007,1900000240);
+INSERT INTO "actions" VALUES('tydm5zx4zf',6,0,123456789012345678,'move','["{\"stop\":19,\"place\":0,\"reserve\":false,\"card\":\"\",\"double\":false,\"kind\":\"place\"}"]','bbfa830f817d4f1c',9,1008,1900000300);
+INSERT INTO "actions" VALUES('tydm5zx4zf',7,1,223456789012345678,'move','["{\"kind\":\"pass\"}"]','c07374157441a2f9',10,1009,1900000360);
+INSERT INTO "actions" VALUES('tef5uqt38s',1,1,223456789012345678,'move','["{\"colour\":\"W\",\"site\":5,\"bonus\":{\"colour\":\"W\",\"target\":6,\"kind\":\"second\"},\"kind\":\"place\"}"]','698976483a7bdcf0',4,1013,1900000420);
+INSERT INTO "actions" VALUES('tef5uqt38s',2,1,223456789012345678,'undo','["1"]','4d00e9e9648008d7',5,1014,1900000420);
+INSERT INTO "actions" VALUES('tef5uqt38s',3,1,223456789012345678,'move','["{\"colour\":\"G\",\"count\":1,\"kind\":\"take\"}"]','b2fcd97a11156e39',6,1015,1900000480);
+INSERT INTO "actions" VALUES('tef5uqt38s',4,0,123456789012345678,'move','["{\"colour\":\"B\",\"site\":5,\"bonus\":{\"colour\":\"B\",\"target\":6,\"kind\":\"second\"},\"kind\":\"place\"}"]','ce4f5bf0f1df8a05',7,1016,1900000540);
+INSERT INTO "actions" VALUES('tef5uqt38s',5,1,223456789012345678,'move','["{\"colour\":\"W\",\"site\":0,\"bonus\":null,\"kind\":\"place\"}"]','0e1ab991eedc10a3',8,1017,1900000600);
+INSERT INTO "actions" VALUES('tef5uqt38s',6,0,123456789012345678,'move','["{\"colour\":\"B\",\"count\":3,\"kind\":\"take\"}"]','c78b2bbdb0d764e1',9,1018,1900000660);
+INSERT INTO "actions" VALUES('tef5uqt38s',7,1,223456789012345678,'move','["{\"colour\":\"G\",\"site\":2,\"bonus\":null,\"kind\":\"place\"}"]','0744f7a18950d90d',10,1019,1900000720);
+INSERT INTO "actions" VALUES('tef5uqt38s',8,0,123456789012345678,'move','["{\"colour\":\"B\",\"site\":2,\"bonus\":{\"source\":5,\"kind\":\"return\"},\"kind\":\"place\"}"]','e2fe2ebdac1da00d',11,1020,1900000780);
+INSERT INTO "actions" VALUES('tef5uqt38s',9,1,223456789012345678,'move','["{\"colour\":\"W\",\"site\":1,\"bonus\":null,\"kind\":\"place\"}"]','78a4050708499f2a',12,1021,1900000840);
+INSERT INTO "actions" VALUES('tef5uqt38s',10,0,123456789012345678,'move','["{\"colour\":\"B\",\"site\":6,\"bonus\":{\"source\":2,\"target\":4,\"kind\":\"move\"},\"kind\":\"place\"}"]','df224c334b86072c',13,1022,1900000900);
+INSERT INTO "actions" VALUES('tef5uqt38s',11,1,223456789012345678,'move','["{\"colour\":\"G\",\"count\":1,\"kind\":\"take\"}"]','00f25b755186b3a9',14,1023,1900000960);
+INSERT INTO "actions" VALUES('tef5uqt38s',12,0,123456789012345678,'move','["{\"colour\":\"B\",\"site\":6,\"bonus\":{\"source\":4,\"target\":0,\"kind\":\"move\"},\"kind\":\"place\"}"]','bdc22b74d12452fb',15,1024,1900001020);
+INSERT INTO "actions" VALUES('tef5uqt38s',13,1,223456789012345678,'move','["{\"colour\":\"G\",\"site\":1,\"bonus\":null,\"kind\":\"place\"}"]','68d6a3960c1db744',16,1025,1900001080);
+INSERT INTO "actions" VALUES('tef5uqt38s',14,0,123456789012345678,'move','["{\"colour\":\"G\",\"count\":2,\"kind\":\"take\"}"]','2bb99fee8602372f',17,1026,1900001140);
+INSERT INTO "actions" VALUES('tef5uqt38s',15,1,223456789012345678,'move','["{\"colour\":\"W\",\"count\":2,\"kind\":\"take\"}"]','af3f19100d224c27',18,1027,1900001200);
+INSERT INTO "actions" VALUES('tef5uqt38s',16,0,123456789012345678,'move','["{\"colour\":\"G\",\"site\":0,\"bonus\":null,\"kind\":\"place\"}"]','841913f10431db69',19,1028,1900001260);
+INSERT INTO "actions" VALUES('tef5uqt38s',17,1,223456789012345678,'move','["{\"colour\":\"W\",\"site\":0,\"bonus\":{\"source\":2,\"target\":1,\"kind\":\"move\"},\"kind\":\"place\"}"]','f532c6e33cbf012c',20,1029,1900001320);
+INSERT INTO "actions" VALUES('tef5uqt38s',18,0,123456789012345678,'move','["{\"colour\":\"G\",\"site\":3,\"bonus\":null,\"kind\":\"place\"}"]','4a9ca73dbca874dd',21,1030,1900001380);
+INSERT INTO "actions" VALUES('tef5uqt38s',19,1,223456789012345678,'move','["{\"colour\":\"W\",\"site\":2,\"bonus\":{\"source\":1,\"kind\":\"return\"},\"kind\":\"place\"}"]','0ba27855db74a683',22,1031,1900001440);
+INSERT INTO "actions" VALUES('tef5uqt38s',20,0,123456789012345678,'move','["{\"colour\":\"G\",\"count\":2,\"kind\":\"take\"}"]','a42579a8d14d02b2',23,1032,1900001500);
+INSERT INTO "actions" VALUES('tef5uqt38s',21,1,223456789012345678,'move','["{\"colour\":\"W\",\"count\":1,\"kind\":\"take\"}"]','b6af303e56109095',24,1033,1900001560);
+INSERT INTO "actions" VALUES('tef5uqt38s',22,0,123456789012345678,'move','["{\"colour\":\"B\",\"count\":1,\"kind\":\"take\"}"]','93d3b96bd5738f2c',25,1034,1900001620);
+INSERT INTO "actions" VALUES('tef5uqt38s',23,1,223456789012345678,'move','["{\"colour\":\"W\",\"site\":0,\"bonus\":{\"source\":1,\"target\":6,\"kind\":\"move\"},\"kind\":\"place\"}"]','e714ba6f830b3ebc',26,1035,1900001680);
+INSERT INTO "actions" VALUES('tef5uqt38s',24,0,123456789012345678,'move','["{\"colour\":\"B\",\"site\":1,\"bonus\":{\"source\":0,\"target\":3,\"kind\":\"move\"},\"kind\":\"place\"}"]','9c4a9a4779067f1d',27,1036,1900001740);
+INSERT INTO "actions" VALUES('tef5uqt38s',25,1,223456789012345678,'move','["{\"colour\":\"W\",\"count\":3,\"kind\":\"take\"}"]','8055f8fce6023187',28,1037,1900001800);
+INSERT INTO "actions" VALUES('tef5uqt38s',26,0,123456789012345678,'move','["{\"colour\":\"W\",\"count\":1,\"kind\":\"take\"}"]','81596f5d04ab48f4',29,1038,1900001860);
+INSERT INTO "actions" VALUES('tef5uqt38s',27,1,223456789012345678,'move','["{\"colour\":\"W\",\"site\":1,\"bonus\":{\"source\":3,\"target\":0,\"kind\":\"move\"},\"kind\":\"place\"}"]','cd47727d221ff1e2',30,1039,1900001920);
+INSERT INTO "actions" VALUES('tef5uqt38s',28,0,123456789012345678,'move','["{\"colour\":\"G\",\"site\":4,\"bonus\":null,\"kind\":\"place\"}"]','a922fc1a6485bf5c',31,1040,1900001980);
+INSERT INTO "actions" VALUES('tef5uqt38s',29,1,223456789012345678,'move','["{\"colour\":\"W\",\"site\":4,\"bonus\":{\"colour\":\"W\",\"kind\":\"seize\"},\"kind\":\"place\"}"]','8d5b1aaf1716babc',32,1041,1900002040);
+INSERT INTO "actions" VALUES('tef5uqt38s',30,0,123456789012345678,'move','["{\"colour\":\"G\",\"site\":2,\"bonus\":null,\"kind\":\"place\"}"]','6e34264ef6f55be7',33,1042,1900002100);
+INSERT INTO "actions" VALUES('tef5uqt38s',31,1,223456789012345678,'move','["{\"colour\":\"W\",\"site\":1,\"bonus\":{\"source\":4,\"target\":6,\"kind\":\"move\"},\"kind\":\"place\"}"]','fd31f68b357ab6f8',34,1043,1900002160);
+INSERT INTO "actions" VALUES('tef5uqt38s',32,0,123456789012345678,'move','["{\"colour\":\"G\",\"count\":2,\"kind\":\"take\"}"]','cba3cb9141a63b4a',35,1044,1900002220);
+INSERT INTO "actions" VALUES('tef5uqt38s',33,1,223456789012345678,'move','["{\"colour\":\"W\",\"site\":4,\"bonus\":{\"colour\":\"G\",\"kind\":\"seize\"},\"kind\":\"place\"}"]','edbf0e7242eee3ac',36,1045,1900002280);
+INSERT INTO "actions" VALUES('tef5uqt38s',34,0,123456789012345678,'move','["{\"colour\":\"G\",\"site\":5,\"bonus\":null,\"kind\":\"place\"}"]','c8f07e303bb52840',37,1046,1900002340);
+INSERT INTO "actions" VALUES('tef5uqt38s',35,1,223456789012345678,'move','["{\"colour\":\"G\",\"site\":3,\"bonus\":null,\"kind\":\"place\"}"]','80b56fb50c39cecb',38,1047,1900002400);
+INSERT INTO "actions" VALUES('tef5uqt38s',36,0,123456789012345678,'move','["{\"colour\":\"B\",\"count\":1,\"kind\":\"take\"}"]','c9ff4e8a18418fd2',39,1048,1900002460);
+INSERT INTO "actions" VALUES('tef5uqt38s',37,1,223456789012345678,'move','["{\"colour\":\"W\",\"count\":3,\"kind\":\"take\"}"]','f63422b86a1e9121',40,1049,1900002520);
+INSERT INTO "actions" VALUES('tef5uqt38s',38,0,123456789012345678,'move','["{\"colour\":\"G\",\"count\":1,\"kind\":\"take\"}"]','de6f323ef41ce380',41,1050,1900002580);
+INSERT INTO "actions" VALUES('tef5uqt38s',39,1,223456789012345678,'move','["{\"colour\":\"W\",\"site\":1,\"bonus\":{\"source\":0,\"target\":2,\"kind\":\"move\"},\"kind\":\"place\"}"]','04178723d1a7ef28',42,1051,1900002640);
+INSERT INTO "actions" VALUES('tef5uqt38s',40,0,123456789012345678,'move','["{\"colour\":\"B\",\"site\":0,\"bonus\":{\"source\":5,\"target\":3,\"kind\":\"move\"},\"kind\":\"place\"}"]','d98348cc12bc0de4',43,1052,1900002700);
+INSERT INTO "actions" VALUES('tef5uqt38s',41,1,223456789012345678,'move','["{\"colour\":\"W\",\"site\":5,\"bonus\":null,\"kind\":\"place\"}"]','e485d4061404db26',44,1053,1900002760);
+INSERT INTO "actions" VALUES('tef5uqt38s',42,0,123456789012345678,'move','["{\"colour\":\"G\",\"count\":1,\"kind\":\"take\"}"]','76adf4aaa3912476',45,1054,1900002820);
+INSERT INTO "actions" VALUES('tef5uqt38s',43,1,223456789012345678,'move','["{\"colour\":\"W\",\"site\":2,\"bonus\":{\"source\":4,\"kind\":\"return\"},\"kind\":\"place\"}"]','edae9be8c05b3c89',46,1055,1900002880);
+INSERT INTO "actions" VALUES('tef5uqt38s',44,0,123456789012345678,'move','["{\"colour\":\"G\",\"site\":4,\"bonus\":null,\"kind\":\"place\"}"]','ac53d2d004b3ef52',47,1056,1900002940);
+INSERT INTO "actions" VALUES('tef5uqt38s',45,1,223456789012345678,'move','["{\"colour\":\"B\",\"count\":1,\"kind\":\"take\"}"]','1f29b4eae1b311cb',48,1057,1900003000);
+INSERT INTO "actions" VALUES('tef5uqt38s',46,0,123456789012345678,'move','["{\"colour\":\"G\",\"site\":2,\"bonus\":null,\"kind\":\"place\"}"]','51974f82941f2a88',49,1058,1900003060);
+INSERT INTO "actions" VALUES('tef5uqt38s',47,1,223456789012345678,'move','["{\"colour\":\"G\",\"count\":1,\"kind\":\"take\"}"]','c9b2d80c0ceacae3',50,1059,1900003120);
+INSERT INTO "actions" VALUES('tef5uqt38s',48,0,123456789012345678,'move','["{\"colour\":\"B\",\"count\":3,\"kind\":\"take\"}"]','bfe5dc34d2afb0dd',51,1060,1900003180);
+INSERT INTO "actions" VALUES('tef5uqt38s',49,1,223456789012345678,'move','["{\"colour\":\"G\",\"site\":4,\"bonus\":null,\"kind\":\"place\"}"]','d8df921dd5aaac69',52,1061,1900003240);
+INSERT INTO "actions" VALUES('tef5uqt38s',50,0,123456789012345678,'move','["{\"colour\":\"B\",\"site\":5,\"bonus\":{\"colour\":\"B\",\"target\":3,\"kind\":\"second\"},\"kind\":\"place\"}"]','89958a34f2df21ac',53,1062,1900003300);
+INSERT INTO "actions" VALUES('tef5uqt38s',51,1,223456789012345678,'move','["{\"colour\":\"B\",\"site\":4,\"bonus\":null,\"kind\":\"place\"}"]','ad81804c54cfb62e',54,1063,1900003360);
+INSERT INTO "actions" VALUES('tef5uqt38s',52,0,123456789012345678,'move','["{\"colour\":\"B\",\"site\":3,\"bonus\":null,\"kind\":\"place\"}"]','2d5b1ae3451903d9',55,1064,1900003420);
+INSERT INTO "actions" VALUES('tef5uqt38s',53,1,223456789012345678,'move','["{\"colour\":\"W\",\"count\":3,\"kind\":\"take\"}"]','3b6d31693d784f61',56,1065,1900003480);
+INSERT INTO "actions" VALUES('tef5uqt38s',54,0,123456789012345678,'move','["{\"colour\":\"W\",\"count\":1,\"kind\":\"take\"}"]','21f62071d6b81468',57,1066,1900003540);
+INSERT INTO "actions" VALUES('tef5uqt38s',55,1,223456789012345678,'move','["{\"colour\":\"W\",\"site\":5,\"bonus\":null,\"kind\":\"place\"}"]','bef14d987925e4ae',58,1067,1900003600);
+INSERT INTO "actions" VALUES('tef5uqt38s',56,0,123456789012345678,'move','["{\"colour\":\"B\",\"count\":2,\"kind\":\"take\"}"]','f8e55eca2bb61dc5',59,1068,1900003660);
+INSERT INTO "actions" VALUES('tef5uqt38s',57,1,223456789012345678,'move','["{\"colour\":\"W\",\"site\":5,\"bonus\":{\"colour\":\"W\",\"target\":4,\"kind\":\"second\"},\"kind\":\"place\"}"]','86b821ba88671f87',60,1069,1900003720);
+INSERT INTO "actions" VALUES('tef5uqt38s',58,0,123456789012345678,'move','["{\"colour\":\"B\",\"site\":5,\"bonus\":null,\"kind\":\"place\"}"]','251ce848c3176f90',61,1070,1900003780);
+CREATE TABLE ballots (
+    game_id TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    user_id INTEGER NOT NULL,
+    agrees INTEGER NOT NULL CHECK (agrees IN (0, 1)),
+    at INTEGER NOT NULL,
+    PRIMARY KEY (game_id, number, user_id),
+    FOREIGN KEY (game_id, number) REFERENCES votes (game_id, number)
+) STRICT;
+CREATE TABLE calls (
+    interaction_id INTEGER NOT NULL PRIMARY KEY,
+    game_id TEXT NOT NULL REFERENCES games (id),
+    at INTEGER NOT NULL
+) STRICT;
+INSERT INTO "calls" VALUES(1000,'tydm5zx4zf',1900000000);
+INSERT INTO "calls" VALUES(1001,'tydm5zx4zf',1900000000);
+INSERT INTO "calls" VALUES(1002,'tydm5zx4zf',1900000000);
+INSERT INTO "calls" VALUES(1010,'tef5uqt38s',1900000360);
+INSERT INTO "calls" VALUES(1011,'tef5uqt38s',1900000360);
+INSERT INTO "calls" VALUES(1012,'tef5uqt38s',1900000360);
+INSERT INTO "calls" VALUES(1071,'t3j2kqbb6j',1900003780);
+CREATE TABLE calls_out (
+    key TEXT NOT NULL PRIMARY KEY,
+    user_id INTEGER NOT NULL,
+    game_id TEXT NOT NULL REFERENCES games (id),
+    kind TEXT NOT NULL CHECK (kind IN ('post', 'reminder')),
+    state TEXT NOT NULL CHECK (state IN ('ready', 'sent', 'void', 'withdrawn')),
+    at INTEGER NOT NULL,
+    waits TEXT NOT NULL CHECK (json_valid(waits)),
+    message_id INTEGER,
+    channel_id INTEGER
+) STRICT;
+CREATE TABLE games (
+    id TEXT NOT NULL PRIMARY KEY,
+    key TEXT NOT NULL,
+    guild_id INTEGER NOT NULL,
+    channel_id INTEGER NOT NULL,
+    play_channel_id INTEGER NOT NULL,
+    in_thread INTEGER NOT NULL CHECK (in_thread IN (0, 1)),
+    host_id INTEGER NOT NULL,
+    status TEXT NOT NULL CHECK (status IN ('lobby', 'running', 'over', 'cancelled')),
+    language TEXT NOT NULL,
+    options TEXT NOT NULL CHECK (json_valid(options)),
+    seats_wanted INTEGER NOT NULL,
+    version INTEGER NOT NULL CHECK (version > 0),
+    seq INTEGER NOT NULL DEFAULT 0,
+    lobby_message_id INTEGER,
+    board_message_id INTEGER,
+    board_channel_id INTEGER,
+    created_at INTEGER NOT NULL,
+    updated_at INTEGER NOT NULL
+, rematch_of TEXT REFERENCES games (id), pace TEXT NOT NULL DEFAULT 'none', paused_since INTEGER) STRICT;
+INSERT INTO "games" VALUES('tydm5zx4zf','egizia',1,2,2,1,123456789012345678,'running','de','{"variant":"standard","sphinx_draw":"paid"}',2,10,7,903,NULL,NULL,1900000000,1900000360,NULL,'none',NULL);
+INSERT INTO "games" VALUES('tef5uqt38s','tholos',1,2,2,1,123456789012345678,'over','de','{"stones":"15","start":"random"}',2,61,58,916,NULL,NULL,1900000360,1900003780,NULL,'none',NULL);
+INSERT INTO "games" VALUES('t3j2kqbb6j','egizia',1,2,2,1,123456789012345678,'lobby','en','{"variant":"standard","sphinx_draw":"paid"}',3,1,0,NULL,NULL,NULL,1900003780,1900003780,NULL,'none',NULL);
+CREATE TABLE genesis (
+    game_id TEXT NOT NULL PRIMARY KEY REFERENCES games (id),
+    state TEXT NOT NULL CHECK (json_valid(state)),
+    digest TEXT NOT NULL,
+    events TEXT NOT NULL CHECK (json_valid(events)),
+    -- Unsigned 64 bits do not fit an SQL integer.
+    seed TEXT NOT NULL,
+    options TEXT NOT NULL CHECK (json_valid(options)),
+    rules_version INTEGER NOT NULL,
+    schema_version INTEGER NOT NULL,
+    at INTEGER NOT NULL
+) STRICT;
+INSERT INTO "genesis" VALUES('tydm5zx4zf','{"rules_version":1,"components":"","variant":"standard","sphinx_draw":"paid","rng":7774064181650846800,"round":1,"phase":"nile","tiles":[0,1],"track":[1,0],"turn":1,"site":-1,"queue":[],"has_built":[0,0],"first_builder":-1,"players":[{"score":0,"stones":2,"crews":[1,1,1,2],"used":0,"spent":0,"stone_market":0,"grain_market":0,"fields":[{"card":"start","colour":0,"grain":6}],"quarries":["start"],"permanents":[],"anytime":[],"sphinx":["both_markets_last"],"graves":[],"ships":8,"last_stop":-1,"has_passed":false,"has_left":false,"improved":0,"points":[0,0,0,0,0,0,0,0,0,0,0,0,0]},{"score":0,"stones":3,"crews":[1,1,1,2],"used":0,"spent":0,"stone_market":0,"grain_market":0,"fields":[{"card":"start","colour":0,"grain":6}],"quarries":["start"],"permanents":[],"anytime":[],"sphinx":["two_in_each"],"graves":[],"ships":8,"last_stop":-1,"has_passed":false,"has_left":false,"improved":0,"points":[0,0,0,0,0,0,0,0,0,0,0,0,0]}],"board":{"nile":["double_round_space","brown_a1","green_a1","crew_step_each_round","stone_market_a","grain_market_a","grain_4","quarry_a3","quarry_a4","strength_3"],"ships":[[],[],[],[],[],[],[],[],[],[],[],[],[],[],[],[],[],[],[],[]],"sites":[[-1,-1],[-1,-1],[-1,-1]],"reserve":[[],[],[]],"ring":1,"obelisk":[-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1],"grave_tiles":[5,2,2,5,5,2,5,3,3,4,2,3],"graves":[-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1],"graves_open":4,"pyramid":[[-1,-1,-1,-1,-1],[-1,-1,-1,-1],[-1,-1,-1],[-1,-1],[-1]],"temple":[-1,-1,-1,-1,-1,-1,-1,-1,-1,-1]},"supply":{"nile":[["improve_field_a","yellow_a2","stones_as_grain","any_crews_a","yellow_a1","occupied_round_space","quarry_a1","sphinx_plus_2","quarry_a5","brown_a2","green_a2","quarry_a2"],["yellow_b2","second_ship","shown_crews_b","two_crews","two_stones_for_crew_step","yellow_b1","quarry_b3","strength_4","quarry_b4","green_b1","leftover_card","grain_market_b","upstream_ship","quarry_b1","quarry_b2","improve_field_b","shown_crews_a","green_b2","speculator_builds","stone_market_b","brown_b1","green_b3"],["any_crews_c","brown_c1","build_first","points_b","keep_two_sphinx","stones_6","grain_market_c","strength_5","grave_card","points_a","stone_market_c","sell_10"]],"sphinx":["grain_market_last","obelisk_row_8","all_graves","grain_market_players","most_stones","blue_crew","pyramid_6","obelisk_4","obelisk_complete","joker_crew","graves_stones","most_green","orange_crew","tenths","obelisk_row_7","pyramid_complete","stone_market_players","obelisk_5","black_crew","one_middle_column","permanents","temple_4","most_brown","most_yellow","both_middle_columns","pyramid_7","stone_market_last"]},"work":null,"tasks":[{"kind":"nile","seat":0,"amount":0,"cards":[]}]}','a8012841fee9d7a4','["{\"order\":[0,1],\"kind\":\"game_started\"}","{\"round\":1,\"cards\":[\"double_round_space\",\"brown_a1\",\"green_a1\",\"crew_step_each_round\",\"stone_market_a\",\"grain_market_a\",\"grain_4\",\"quarry_a3\",\"quarry_a4\",\"strength_3\"],\"kind\":\"round_started\"}","{\"phase\":\"nile\",\"order\":[0,1],\"kind\":\"phase_started\"}"]','7','{"variant":"standard","sphinx_draw":"paid"}',1,1,1900000000);
+INSERT INTO "genesis" VALUES('tef5uqt38s','{"rules_version":1,"components":"","stones":15,"white":1,"to_move":"W","turns":0,"columns":["","","","","","",""],"quarry":{"W":13,"B":13,"G":10},"workshops":{"W":{"W":2,"B":0,"G":0},"B":{"W":0,"B":2,"G":0}},"last":null,"left":-1,"is_over":false}','4d00e9e9648008d7','["{\"white\":1,\"stones\":15,\"kind\":\"game_started\"}"]','7','{"stones":"15","start":"random"}',1,1,1900000360);
+CREATE TABLE jobs (
+    id INTEGER NOT NULL PRIMARY KEY,
+    game_id TEXT NOT NULL REFERENCES games (id),
+    kind TEXT NOT NULL,
+    due_at INTEGER NOT NULL,
+    dedupe_key TEXT NOT NULL UNIQUE,
+    state TEXT NOT NULL DEFAULT 'ready' CHECK (state IN ('ready', 'running', 'done', 'dropped')),
+    lease_until INTEGER NOT NULL DEFAULT 0,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    error TEXT NOT NULL DEFAULT '',
+    payload TEXT NOT NULL CHECK (json_valid(payload))
+) STRICT;
+INSERT INTO "jobs" VALUES(1,'tydm5zx4zf','lobby_warning',1900518400,'lobby_warning:tydm5zx4zf','dropped',0,0,'','{}');
+INSERT INTO "jobs" VALUES(2,'tydm5zx4zf','lobby_expiry',1900604800,'lobby_expiry:tydm5zx4zf','dropped',0,0,'','{}');
+INSERT INTO "jobs" VALUES(3,'tef5uqt38s','lobby_warning',1900518760,'lobby_warning:tef5uqt38s','dropped',0,0,'','{}');
+INSERT INTO "jobs" VALUES(4,'tef5uqt38s','lobby_expiry',1900605160,'lobby_expiry:tef5uqt38s','dropped',0,0,'','{}');
+INSERT INTO "jobs" VALUES(5,'t3j2kqbb6j','lobby_warning',1900522180,'lobby_warning:t3j2kqbb6j','ready',0,0,'','{}');
+INSERT INTO "jobs" VALUES(6,'t3j2kqbb6j','lobby_expiry',1900608580,'lobby_expiry:t3j2kqbb6j','ready',0,0,'','{}');
+CREATE TABLE "outbox" (
+    id INTEGER NOT NULL PRIMARY KEY,
+    game_id TEXT NOT NULL REFERENCES games (id),
+    kind TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    payload TEXT NOT NULL CHECK (json_valid(payload)),
+    nonce TEXT NOT NULL UNIQUE CHECK (length(nonce) <= 25),
+    state TEXT NOT NULL DEFAULT 'ready'
+        CHECK (state IN ('ready', 'sending', 'sent', 'merged', 'failed')),
+    due_at INTEGER NOT NULL,
+    lease_until INTEGER NOT NULL DEFAULT 0,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    error TEXT NOT NULL DEFAULT '',
+    message_id INTEGER,
+    created_at INTEGER NOT NULL
+) STRICT;
+INSERT INTO "outbox" VALUES(1,'tydm5zx4zf','lobby',1,'{}','tydm5zx4zf-1-0','merged',1900000000,0,0,'',NULL,1900000000);
+INSERT INTO "outbox" VALUES(2,'tydm5zx4zf','lobby',2,'{}','tydm5zx4zf-2-0','merged',1900000000,0,0,'',NULL,1900000000);
+INSERT INTO "outbox" VALUES(3,'tydm5zx4zf','lobby',3,'{}','tydm5zx4zf-3-0','sent',1900000000,1900003840,1,'',903,1900000000);
+INSERT INTO "outbox" VALUES(4,'tydm5zx4zf','note',3,'{"what":"started","seed_hash":"d6d3bb976f6b43d2aee85ab278fc3e7d"}','tydm5zx4zf-3-1','ready',1900000000,0,0,'',NULL,1900000000);
+INSERT INTO "outbox" VALUES(5,'tydm5zx4zf','turn',3,'{"to_act":[0],"ping":[0],"after_seq":-1,"until_seq":0}','tydm5zx4zf-3-2','ready',1900000000,0,0,'',NULL,1900000000);
+INSERT INTO "outbox" VALUES(6,'tydm5zx4zf','turn',4,'{"to_act":[1],"ping":[1],"after_seq":0,"until_seq":1}','tydm5zx4zf-4-0','ready',1900000060,0,0,'',NULL,1900000060);
+INSERT INTO "outbox" VALUES(7,'tydm5zx4zf','note',5,'{"what":"undo","seat":0}','tydm5zx4zf-5-0','ready',1900000060,0,0,'',NULL,1900000060);
+INSERT INTO "outbox" VALUES(8,'tydm5zx4zf','turn',5,'{"to_act":[0],"ping":[],"after_seq":1,"until_seq":2}','tydm5zx4zf-5-1','ready',1900000060,0,0,'',NULL,1900000060);
+INSERT INTO "outbox" VALUES(9,'tydm5zx4zf','turn',6,'{"to_act":[1],"ping":[1],"after_seq":2,"until_seq":3}','tydm5zx4zf-6-0','ready',1900000120,0,0,'',NULL,1900000120);
+INSERT INTO "outbox" VALUES(10,'tydm5zx4zf','turn',7,'{"to_act":[1],"ping":[],"after_seq":3,"until_seq":4}','tydm5zx4zf-7-0','ready',1900000200,0,0,'',NULL,1900000180);
+INSERT INTO "outbox" VALUES(11,'tydm5zx4zf','turn',8,'{"to_act":[0],"ping":[0],"after_seq":4,"until_seq":5}','tydm5zx4zf-8-0','ready',1900000240,0,0,'',NULL,1900000240);
+INSERT INTO "outbox" VALUES(12,'tydm5zx4zf','turn',9,'{"to_act":[1],"ping":[1],"after_seq":5,"until_seq":6}','tydm5zx4zf-9-0','ready',1900000300,0,0,'',NULL,1900000300);
+INSERT INTO "outbox" VALUES(13,'tydm5zx4zf','turn',10,'{"to_act":[0],"ping":[0],"after_seq":6,"until_seq":7}','tydm5zx4zf-10-0','ready',1900000360,0,0,'',NULL,1900000360);
+INSERT INTO "outbox" VALUES(14,'tef5uqt38s','lobby',1,'{}','tef5uqt38s-1-0','merged',1900000360,0,0,'',NULL,1900000360);
+INSERT INTO "outbox" VALUES(15,'tef5uqt38s','lobby',2,'{}','tef5uqt38s-2-0','merged',1900000360,0,0,'',NULL,1900000360);
+INSERT INTO "outbox" VALUES(16,'tef5uqt38s','lobby',3,'{}','tef5uqt38s-3-0','sent',1900000360,1900003840,1,'',916,1900000360);
+INSERT INTO "outbox" VALUES(17,'tef5uqt38s','note',3,'{"what":"started","seed_hash":"59372606824322608d9dd30d68e912e1"}','tef5uqt38s-3-1','ready',1900000360,0,0,'',NULL,1900000360);
+INSERT INTO "outbox" VALUES(18,'tef5uqt38s','turn',3,'{"to_act":[1],"ping":[1],"after_seq":-1,"until_seq":0}','tef5uqt38s-3-2','ready',1900000360,0,0,'',NULL,1900000360);
+INSERT INTO "outbox" VALUES(19,'tef5uqt38s','turn',4,'{"to_act":[0],"ping":[0],"after_seq":0,"until_seq":1}','tef5uqt38s-4-0','ready',1900000420,0,0,'',NULL,1900000420);
+INSERT INTO "outbox" VALUES(20,'tef5uqt38s','note',5,'{"what":"undo","seat":1}','tef5uqt38s-5-0','ready',1900000420,0,0,'',NULL,1900000420);
+INSERT INTO "outbox" VALUES(21,'tef5uqt38s','turn',5,'{"to_act":[1],"ping":[],"after_seq":1,"until_seq":2}','tef5uqt38s-5-1','ready',1900000420,0,0,'',NULL,1900000420);
+INSERT INTO "outbox" VALUES(22,'tef5uqt38s','turn',6,'{"to_act":[0],"ping":[0],"after_seq":2,"until_seq":3}','tef5uqt38s-6-0','ready',1900000480,0,0,'',NULL,1900000480);
+INSERT INTO "outbox" VALUES(23,'tef5uqt38s','turn',7,'{"to_act":[1],"ping":[1],"after_seq":3,"until_seq":4}','tef5uqt38s-7-0','ready',1900000540,0,0,'',NULL,1900000540);
+INSERT INTO "outbox" VALUES(24,'tef5uqt38s','turn',8,'{"to_act":[0],"ping":[0],"after_seq":4,"until_seq":5}','tef5uqt38s-8-0','ready',1900000600,0,0,'',NULL,1900000600);
+INSERT INTO "outbox" VALUES(25,'tef5uqt38s','turn',9,'{"to_act":[1],"ping":[1],"after_seq":5,"until_seq":6}','tef5uqt38s-9-0','ready',1900000660,0,0,'',NULL,1900000660);
+INSERT INTO "outbox" VALUES(26,'tef5uqt38s','turn',10,'{"to_act":[0],"ping":[0],"after_seq":6,"until_seq":7}','tef5uqt38s-10-0','ready',1900000720,0,0,'',NULL,1900000720);
+INSERT INTO "outbox" VALUES(27,'tef5uqt38s','turn',11,'{"to_act":[1],"ping":[1],"after_seq":7,"until_seq":8}','tef5uqt38s-11-0','ready',1900000780,0,0,'',NULL,1900000780);
+INSERT INTO "outbox" VALUES(28,'tef5uqt38s','turn',12,'{"to_act":[0],"ping":[0],"after_seq":8,"until_seq":9}','tef5uqt38s-12-0','ready',1900000840,0,0,'',NULL,1900000840);
+INSERT INTO "outbox" VALUES(29,'tef5uqt38s','turn',13,'{"to_act":[1],"ping":[1],"after_seq":9,"until_seq":10}','tef5uqt38s-13-0','ready',1900000900,0,0,'',NULL,1900000900);
+INSERT INTO "outbox" VALUES(30,'tef5uqt38s','turn',14,'{"to_act":[0],"ping":[0],"after_seq":10,"until_seq":11}','tef5uqt38s-14-0','ready',1900000960,0,0,'',NULL,1900000960);
+INSERT INTO "outbox" VALUES(31,'tef5uqt38s','turn',15,'{"to_act":[1],"ping":[1],"after_seq":11,"until_seq":12}','tef5uqt38s-15-0','ready',1900001020,0,0,'',NULL,1900001020);
+INSERT INTO "outbox" VALUES(32,'tef5uqt38s','turn',16,'{"to_act":[0],"ping":[0],"after_seq":12,"until_seq":13}','tef5uqt38s-16-0','ready',1900001080,0,0,'',NULL,1900001080);
+INSERT INTO "outbox" VALUES(33,'tef5uqt38s','turn',17,'{"to_act":[1],"ping":[1],"after_seq":13,"until_seq":14}','tef5uqt38s-17-0','ready',1900001140,0,0,'',NULL,1900001140);
+INSERT INTO "outbox" VALUES(34,'tef5uqt38s','turn',18,'{"to_act":[0],"ping":[0],"after_seq":14,"until_seq":15}','tef5uqt38s-18-0','ready',1900001200,0,0,'',NULL,1900001200);
+INSERT INTO "outbox" VALUES(35,'tef5uqt38s','turn',19,'{"to_act":[1],"ping":[1],"after_seq":15,"until_seq":16}','tef5uqt38s-19-0','ready',1900001260,0,0,'',NULL,1900001260);
+INSERT INTO "outbox" VALUES(36,'tef5uqt38s','turn',20,'{"to_act":[0],"ping":[0],"after_seq":16,"until_seq":17}','tef5uqt38s-20-0','ready',1900001320,0,0,'',NULL,1900001320);
+INSERT INTO "outbox" VALUES(37,'tef5uqt38s','turn',21,'{"to_act":[1],"ping":[1],"after_seq":17,"until_seq":18}','tef5uqt38s-21-0','ready',1900001380,0,0,'',NULL,1900001380);
+INSERT INTO "outbox" VALUES(38,'tef5uqt38s','turn',22,'{"to_act":[0],"ping":[0],"after_seq":18,"until_seq":19}','tef5uqt38s-22-0','ready',1900001440,0,0,'',NULL,1900001440);
+INSERT INTO "outbox" VALUES(39,'tef5uqt38s','turn',23,'{"to_act":[1],"ping":[1],"after_seq":19,"until_seq":20}','tef5uqt38s-23-0','ready',1900001500,0,0,'',NULL,1900001500);
+INSERT INTO "outbox" VALUES(40,'tef5uqt38s','turn',24,'{"to_act":[0],"ping":[0],"after_seq":20,"until_seq":21}','tef5uqt38s-24-0','ready',1900001560,0,0,'',NULL,1900001560);
+INSERT INTO "outbox" VALUES(41,'tef5uqt38s','turn',25,'{"to_act":[1],"ping":[1],"after_seq":21,"until_seq":22}','tef5uqt38s-25-0','ready',1900001620,0,0,'',NULL,1900001620);
+INSERT INTO "outbox" VALUES(42,'tef5uqt38s','turn',26,'{"to_act":[0],"ping":[0],"after_seq":22,"until_seq":23}','tef5uqt38s-26-0','ready',1900001680,0,0,'',NULL,1900001680);
+INSERT INTO "outbox" VALUES(43,'tef5uqt38s','turn',27,'{"to_act":[1],"ping":[1],"after_seq":23,"until_seq":24}','tef5uqt38s-27-0','ready',1900001740,0,0,'',NULL,1900001740);
+INSERT INTO "outbox" VALUES(44,'tef5uqt38s','turn',28,'{"to_act":[0],"ping":[0],"after_seq":24,"until_seq":25}','tef5uqt38s-28-0','ready',1900001800,0,0,'',NULL,1900001800);
+INSERT INTO "outbox" VALUES(45,'tef5uqt38s','turn',29,'{"to_act":[1],"ping":[1],"after_seq":25,"until_seq":26}','tef5uqt38s-29-0','ready',1900001860,0,0,'',NULL,1900001860);
+INSERT INTO "outbox" VALUES(46,'tef5uqt38s','turn',30,'{"to_act":[0],"ping":[0],"after_seq":26,"until_seq":27}','tef5uqt38s-30-0','ready',1900001920,0,0,'',NULL,1900001920);
+INSERT INTO "outbox" VALUES(47,'tef5uqt38s','turn',31,'{"to_act":[1],"ping":[1],"after_seq":27,"until_seq":28}','tef5uqt38s-31-0','ready',1900001980,0,0,'',NULL,1900001980);
+INSERT INTO "outbox" VALUES(48,'tef5uqt38s','turn',32,'{"to_act":[0],"ping":[0],"after_seq":28,"until_seq":29}','tef5uqt38s-32-0','ready',1900002040,0,0,'',NULL,1900002040);
+INSERT INTO "outbox" VALUES(49,'tef5uqt38s','turn',33,'{"to_act":[1],"ping":[1],"after_seq":29,"until_seq":30}','tef5uqt38s-33-0','ready',1900002100,0,0,'',NULL,1900002100);
+INSERT INTO "outbox" VALUES(50,'tef5uqt38s','turn',34,'{"to_act":[0],"ping":[0],"after_seq":30,"until_seq":31}','tef5uqt38s-34-0','ready',1900002160,0,0,'',NULL,1900002160);
+INSERT INTO "outbox" VALUES(51,'tef5uqt38s','turn',35,'{"to_act":[1],"ping":[1],"after_seq":31,"until_seq":32}','tef5uqt38s-35-0','ready',1900002220,0,0,'',NULL,1900002220);
+INSERT INTO "outbox" VALUES(52,'tef5uqt38s','turn',36,'{"to_act":[0],"ping":[0],"after_seq":32,"until_seq":33}','tef5uqt38s-36-0','ready',1900002280,0,0,'',NULL,1900002280);
+INSERT INTO "outbox" VALUES(53,'tef5uqt38s','turn',37,'{"to_act":[1],"ping":[1],"after_seq":33,"until_seq":34}','tef5uqt38s-37-0','ready',1900002340,0,0,'',NULL,1900002340);
+INSERT INTO "outbox" VALUES(54,'tef5uqt38s','turn',38,'{"to_act":[0],"ping":[0],"after_seq":34,"until_seq":35}','tef5uqt38s-38-0','ready',1900002400,0,0,'',NULL,1900002400);
+INSERT INTO "outbox" VALUES(55,'tef5uqt38s','turn',39,'{"to_act":[1],"ping":[1],"after_seq":35,"until_seq":36}','tef5uqt38s-39-0','ready',1900002460,0,0,'',NULL,1900002460);
+INSERT INTO "outbox" VALUES(56,'tef5uqt38s','turn',40,'{"to_act":[0],"ping":[0],"after_seq":36,"until_seq":37}','tef5uqt38s-40-0','ready',1900002520,0,0,'',NULL,1900002520);
+INSERT INTO "outbox" VALUES(57,'tef5uqt38s','turn',41,'{"to_act":[1],"ping":[1],"after_seq":37,"until_seq":38}','tef5uqt38s-41-0','ready',1900002580,0,0,'',NULL,1900002580);
+INSERT INTO "outbox" VALUES(58,'tef5uqt38s','turn',42,'{"to_act":[0],"ping":[0],"after_seq":38,"until_seq":39}','tef5uqt38s-42-0','ready',1900002640,0,0,'',NULL,1900002640);
+INSERT INTO "outbox" VALUES(59,'tef5uqt38s','turn',43,'{"to_act":[1],"ping":[1],"after_seq":39,"until_seq":40}','tef5uqt38s-43-0','ready',1900002700,0,0,'',NULL,1900002700);
+INSERT INTO "outbox" VALUES(60,'tef5uqt38s','turn',44,'{"to_act":[0],"ping":[0],"after_seq":40,"until_seq":41}','tef5uqt38s-44-0','ready',1900002760,0,0,'',NULL,1900002760);
+INSERT INTO "outbox" VALUES(61,'tef5uqt38s','turn',45,'{"to_act":[1],"ping":[1],"after_seq":41,"until_seq":42}','tef5uqt38s-45-0','ready',1900002820,0,0,'',NULL,1900002820);
+INSERT INTO "outbox" VALUES(62,'tef5uqt38s','turn',46,'{"to_act":[0],"ping":[0],"after_seq":42,"until_seq":43}','tef5uqt38s-46-0','ready',1900002880,0,0,'',NULL,1900002880);
+INSERT INTO "outbox" VALUES(63,'tef5uqt38s','turn',47,'{"to_act":[1],"ping":[1],"after_seq":43,"until_seq":44}','tef5uqt38s-47-0','ready',1900002940,0,0,'',NULL,1900002940);
+INSERT INTO "outbox" VALUES(64,'tef5uqt38s','turn',48,'{"to_act":[0],"ping":[0],"after_seq":44,"until_seq":45}','tef5uqt38s-48-0','ready',1900003000,0,0,'',NULL,1900003000);
+INSERT INTO "outbox" VALUES(65,'tef5uqt38s','turn',49,'{"to_act":[1],"ping":[1],"after_seq":45,"until_seq":46}','tef5uqt38s-49-0','ready',1900003060,0,0,'',NULL,1900003060);
+INSERT INTO "outbox" VALUES(66,'tef5uqt38s','turn',50,'{"to_act":[0],"ping":[0],"after_seq":46,"until_seq":47}','tef5uqt38s-50-0','ready',1900003120,0,0,'',NULL,1900003120);
+INSERT INTO "outbox" VALUES(67,'tef5uqt38s','turn',51,'{"to_act":[1],"ping":[1],"after_seq":47,"until_seq":48}','tef5uqt38s-51-0','ready',1900003180,0,0,'',NULL,1900003180);
+INSERT INTO "outbox" VALUES(68,'tef5uqt38s','turn',52,'{"to_act":[0],"ping":[0],"after_seq":48,"until_seq":49}','tef5uqt38s-52-0','ready',1900003240,0,0,'',NULL,1900003240);
+INSERT INTO "outbox" VALUES(69,'tef5uqt38s','turn',53,'{"to_act":[1],"ping":[1],"after_seq":49,"until_seq":50}','tef5uqt38s-53-0','ready',1900003300,0,0,'',NULL,1900003300);
+INSERT INTO "outbox" VALUES(70,'tef5uqt38s','turn',54,'{"to_act":[0],"ping":[0],"after_seq":50,"until_seq":51}','tef5uqt38s-54-0','ready',1900003360,0,0,'',NULL,1900003360);
+INSERT INTO "outbox" VALUES(71,'tef5uqt38s','turn',55,'{"to_act":[1],"ping":[1],"after_seq":51,"until_seq":52}','tef5uqt38s-55-0','ready',1900003420,0,0,'',NULL,1900003420);
+INSERT INTO "outbox" VALUES(72,'tef5uqt38s','turn',56,'{"to_act":[0],"ping":[0],"after_seq":52,"until_seq":53}','tef5uqt38s-56-0','ready',1900003480,0,0,'',NULL,1900003480);
+INSERT INTO "outbox" VALUES(73,'tef5uqt38s','turn',57,'{"to_act":[1],"ping":[1],"after_seq":53,"until_seq":54}','tef5uqt38s-57-0','ready',1900003540,0,0,'',NULL,1900003540);
+INSERT INTO "outbox" VALUES(74,'tef5uqt38s','turn',58,'{"to_act":[0],"ping":[0],"after_seq":54,"until_seq":55}','tef5uqt38s-58-0','ready',1900003600,0,0,'',NULL,1900003600);
+INSERT INTO "outbox" VALUES(75,'tef5uqt38s','turn',59,'{"to_act":[1],"ping":[1],"after_seq":55,"until_seq":56}','tef5uqt38s-59-0','ready',1900003660,0,0,'',NULL,1900003660);
+INSERT INTO "outbox" VALUES(76,'tef5uqt38s','turn',60,'{"to_act":[0],"ping":[0],"after_seq":56,"until_seq":57}','tef5uqt38s-60-0','ready',1900003720,0,0,'',NULL,1900003720);
+INSERT INTO "outbox" VALUES(77,'tef5uqt38s','result',61,'{"after_seq":57,"until_seq":58,"scores":[0,15],"ranking":[1,0],"winners":[1],"seed":"7","seed_hash":"59372606824322608d9dd30d68e912e1"}','tef5uqt38s-61-0','ready',1900003780,0,0,'',NULL,1900003780);
+INSERT INTO "outbox" VALUES(78,'t3j2kqbb6j','lobby',1,'{}','t3j2kqbb6j-1-0','ready',1900003780,0,0,'',NULL,1900003780);
+CREATE TABLE person_wishes (
+    user_id INTEGER NOT NULL,
+    key TEXT NOT NULL,
+    value TEXT NOT NULL CHECK (json_valid(value)),
+    PRIMARY KEY (user_id, key)
+) STRICT;
+CREATE TABLE seats (
+    game_id TEXT NOT NULL REFERENCES games (id),
+    seat INTEGER NOT NULL CHECK (seat >= 0),
+    user_id INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    has_left INTEGER NOT NULL DEFAULT 0 CHECK (has_left IN (0, 1)),
+    is_to_act INTEGER NOT NULL DEFAULT 0 CHECK (is_to_act IN (0, 1)), due_since INTEGER, clock_since INTEGER, clock_left INTEGER, knows INTEGER NOT NULL DEFAULT 0 CHECK (knows IN (0, 1)),
+    PRIMARY KEY (game_id, seat),
+    UNIQUE (game_id, user_id)
+) STRICT;
+INSERT INTO "seats" VALUES('tydm5zx4zf',0,123456789012345678,'Anna',0,1,1900000360,NULL,NULL,0);
+INSERT INTO "seats" VALUES('tydm5zx4zf',1,223456789012345678,'Ben & Söhne',0,0,NULL,NULL,NULL,0);
+INSERT INTO "seats" VALUES('tef5uqt38s',0,123456789012345678,'Anna',0,0,NULL,NULL,NULL,0);
+INSERT INTO "seats" VALUES('tef5uqt38s',1,223456789012345678,'Ben & Söhne',0,0,NULL,NULL,NULL,0);
+INSERT INTO "seats" VALUES('t3j2kqbb6j',0,123456789012345678,'Anna',0,0,NULL,NULL,NULL,0);
+CREATE TABLE server_settings (
+    guild_id INTEGER NOT NULL,
+    key TEXT NOT NULL,
+    value TEXT NOT NULL CHECK (json_valid(value)),
+    PRIMARY KEY (guild_id, key)
+) STRICT;
+CREATE TABLE snapshots (
+    game_id TEXT NOT NULL PRIMARY KEY REFERENCES games (id),
+    seq INTEGER NOT NULL,
+    digest TEXT NOT NULL,
+    state TEXT NOT NULL
+) STRICT;
+INSERT INTO "snapshots" VALUES('tydm5zx4zf',7,'c07374157441a2f9','{"rules_version":1,"components":"","variant":"standard","sphinx_draw":"paid","rng":7774064181650846800,"round":1,"phase":"nile","tiles":[0,1],"track":[1,0],"turn":1,"site":-1,"queue":[],"has_built":[0,0],"first_builder":-1,"players":[{"score":0,"stones":2,"crews":[1,1,1,2],"used":0,"spent":0,"stone_market":0,"grain_market":0,"fields":[{"card":"start","colour":0,"grain":6}],"quarries":["start","quarry_a4"],"permanents":[],"anytime":["strength_3"],"sphinx":["both_markets_last"],"graves":[],"ships":6,"last_stop":18,"has_passed":false,"has_left":false,"improved":0,"points":[0,0,0,0,0,0,0,0,0,0,0,0,0]},{"score":0,"stones":5,"crews":[1,2,1,2],"used":0,"spent":0,"stone_market":0,"grain_market":0,"fields":[{"card":"start","colour":0,"grain":6}],"quarries":["start"],"permanents":[],"anytime":[],"sphinx":["two_in_each"],"graves":[],"ships":7,"last_stop":15,"has_passed":true,"has_left":false,"improved":0,"points":[0,0,0,0,0,0,0,0,0,0,0,0,0]}],"board":{"nile":["double_round_space","brown_a1","green_a1","crew_step_each_round","stone_market_a","grain_market_a","grain_4","quarry_a3","",""],"ships":[[],[],[],[],[],[],[],[],[],[],[],[],[],[],[],[1],[0],[],[0],[]],"sites":[[-1,-1],[-1,-1],[-1,-1]],"reserve":[[],[],[]],"ring":1,"obelisk":[-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1],"grave_tiles":[5,2,2,5,5,2,5,3,3,4,2,3],"graves":[-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1],"graves_open":4,"pyramid":[[-1,-1,-1,-1,-1],[-1,-1,-1,-1],[-1,-1,-1],[-1,-1],[-1]],"temple":[-1,-1,-1,-1,-1,-1,-1,-1,-1,-1]},"supply":{"nile":[["improve_field_a","yellow_a2","stones_as_grain","any_crews_a","yellow_a1","occupied_round_space","quarry_a1","sphinx_plus_2","quarry_a5","brown_a2","green_a2","quarry_a2"],["yellow_b2","second_ship","shown_crews_b","two_crews","two_stones_for_crew_step","yellow_b1","quarry_b3","strength_4","quarry_b4","green_b1","leftover_card","grain_market_b","upstream_ship","quarry_b1","quarry_b2","improve_field_b","shown_crews_a","green_b2","speculator_builds","stone_market_b","brown_b1","green_b3"],["any_crews_c","brown_c1","build_first","points_b","keep_two_sphinx","stones_6","grain_market_c","strength_5","grave_card","points_a","stone_market_c","sell_10"]],"sphinx":["grain_market_last","obelisk_row_8","all_graves","grain_market_players","most_stones","blue_crew","pyramid_6","obelisk_4","obelisk_complete","joker_crew","graves_stones","most_green","orange_crew","tenths","obelisk_row_7","pyramid_complete","stone_market_players","obelisk_5","black_crew","one_middle_column","permanents","temple_4","most_brown","most_yellow","both_middle_columns","pyramid_7","stone_market_last"]},"work":null,"tasks":[{"kind":"nile","seat":0,"amount":0,"cards":[]}]}');
+INSERT INTO "snapshots" VALUES('tef5uqt38s',58,'251ce848c3176f90','{"rules_version":1,"components":"","stones":15,"white":1,"to_move":"B","turns":56,"columns":["WBGWB","WBWWW","WGWWG","GGGBB","GGGBW","WBWWB","BBBGW"],"quarry":{"W":0,"B":3,"G":0},"workshops":{"W":{"W":0,"B":0,"G":0},"B":{"W":1,"B":1,"G":0}},"last":{"seat":0,"action":{"colour":"B","site":5,"bonus":null,"kind":"place"}},"left":-1,"is_over":true}');
+CREATE TABLE votes (
+    game_id TEXT NOT NULL REFERENCES games (id),
+    number INTEGER NOT NULL CHECK (number > 0),
+    kind TEXT NOT NULL,
+    payload TEXT NOT NULL CHECK (json_valid(payload)),
+    opened_by INTEGER NOT NULL,
+    opened_at INTEGER NOT NULL,
+    expires_at INTEGER NOT NULL,
+    version INTEGER NOT NULL,
+    status TEXT NOT NULL CHECK (status IN ('open', 'accepted', 'refused', 'expired', 'void')),
+    message_id INTEGER,
+    channel_id INTEGER,
+    PRIMARY KEY (game_id, number)
+) STRICT;
+CREATE INDEX games_by_guild ON games (guild_id, status);
+CREATE INDEX games_by_play_channel ON games (play_channel_id);
+CREATE INDEX games_by_channel ON games (channel_id);
+CREATE UNIQUE INDEX one_open_game_a_channel ON games (play_channel_id)
+    WHERE in_thread = 0 AND status IN ('lobby', 'running');
+CREATE INDEX seats_by_user ON seats (user_id);
+CREATE TRIGGER actions_are_never_changed BEFORE UPDATE ON actions
+BEGIN
+    SELECT RAISE(ABORT, 'the log is append-only');
+END;
+CREATE TRIGGER actions_are_never_deleted BEFORE DELETE ON actions
+BEGIN
+    SELECT RAISE(ABORT, 'the log is append-only');
+END;
+CREATE INDEX jobs_waiting ON jobs (due_at) WHERE state IN ('ready', 'running');
+CREATE UNIQUE INDEX one_open_vote_a_kind ON votes (game_id, kind) WHERE status = 'open';
+CREATE INDEX outbox_waiting ON outbox (game_id, id) WHERE state IN ('ready', 'sending');
+CREATE UNIQUE INDEX one_rematch_a_game ON games (rematch_of)
+    WHERE rematch_of IS NOT NULL AND status <> 'cancelled';
+CREATE INDEX calls_out_by_user ON calls_out (user_id, at);
+COMMIT;
