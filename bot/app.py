@@ -15,6 +15,8 @@ import discord
 
 from bot.client import Client, point_to, stay_online
 from bot.config import BadSettings, Settings, variable
+from bot.observe.http import served
+from bot.observe.metrics import watch_loop
 from bot.presenters.base import Presenter
 from bot.presenters.registry import PRESENTERS
 from bot.replay.child import in_child
@@ -146,7 +148,8 @@ async def run(
     async with await open_store(settings.database) as store:
         bot = assemble(settings, store, choices, build, clock)
         try:
-            await _live(bot, settings, stop)
+            async with _figures(bot, settings):
+                await _live(bot, settings, stop)
         finally:
             await _close(bot)
 
@@ -208,6 +211,15 @@ async def _live(bot: Bot, settings: Settings, stop: asyncio.Event) -> None:
     online.cancel()
     with suppress(asyncio.CancelledError, Exception):
         await online
+
+
+@asynccontextmanager
+async def _figures(bot: Bot, settings: Settings) -> AsyncGenerator[None]:
+    """Let operators ask how the bot does, if they want to."""
+    port, online = settings.metrics_port, bot.client.is_online
+    figures = served(port, lambda: bot.store.figures(_now()), online)
+    async with figures, _background(watch_loop()):
+        yield
 
 
 async def _stay(client: Client, settings: Settings) -> None:

@@ -17,6 +17,7 @@ PREFIX = "EGIZIA_"
 TOKEN = "DISCORD_TOKEN"
 
 LogLevel = Literal["debug", "info", "warning", "error"]
+LogFormat = Literal["auto", "text", "json"]
 if TYPE_CHECKING:
     Language = str
 else:
@@ -79,6 +80,18 @@ class Settings(BaseSettings):
         default="en", description="Language of public posts where a table chose none."
     )
     log_level: LogLevel = Field(default="info", description="How much the log says.")
+    log_format: LogFormat = Field(
+        default="auto",
+        description="How the log is written: lines for people, or a JSON object a line; "
+        "`auto` is lines on a terminal and JSON elsewhere.",
+    )
+    metrics_port: int | None = Field(
+        default=None,
+        ge=1,
+        le=65535,
+        description="Port at 127.0.0.1 for `/metrics` (Prometheus) and `/health`; "
+        "without it there are none.",
+    )
     sync_guild: int | None = Field(
         default=None,
         gt=0,

@@ -52,7 +52,8 @@ class Zone:
 _WORDS = ("bot.locale", "bot.limits")
 _RULES = ("engine", "!engine.games")
 _TO_DISCORD = (
-    "bot.service", "bot.presenters", "bot.errors", "bot.config", "bot.ui", *_WORDS,
+    "bot.service", "bot.presenters", "bot.errors", "bot.config", "bot.ui",
+    "bot.observe", *_WORDS,
     "render.registry", "engine.types", "engine.errors",
 )  # fmt: skip
 _ALL = ("bot", *_RULES, "render")
@@ -96,6 +97,11 @@ ZONES = (
     Zone("bot.service", ("bot.service", "bot.store", *_WORDS, *_RULES)),
     Zone("bot.presenters", ("bot.presenters", *_WORDS, *_RULES)),
     Zone("bot.presenters.*", ("bot.presenters", *_WORDS, *_RULES, "engine.games.$game")),
+    Zone(
+        "bot.observe",
+        ("bot.observe", "bot.store.figures"),
+        external=("aiohttp", "prometheus_client"),
+    ),
     Zone("bot.errors", _TO_DISCORD, external=("discord",)),
     Zone(
         "bot.ui", (*_TO_DISCORD, "bot.replay.reel", "bot.replay.child"), external=("discord",)

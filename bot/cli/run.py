@@ -7,8 +7,9 @@ import sys
 
 from bot.app import Refused, run
 from bot.cli.parser import DONE, WRONG_SETTINGS
-from bot.cli.shared import complain, exit_code, set_up_logging, settings_or_complain
+from bot.cli.shared import complain, exit_code, settings_or_complain
 from bot.config import TOKEN, BadSettings, Settings
+from bot.observe.log import set_up
 from bot.store.errors import StoreError
 from bot.ui.pictures import SWITCH
 
@@ -21,7 +22,7 @@ def run_command(_chosen: argparse.Namespace) -> int:
     if settings.token is None:
         complain(f"{TOKEN} is not set. Without a token you can try everything: egizia demo")
         return WRONG_SETTINGS
-    set_up_logging(settings.log_level)
+    set_up(settings.log_level, settings.log_format)
     sys.setswitchinterval(SWITCH)
     try:
         asyncio.run(_until_signal(settings))

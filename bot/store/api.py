@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from bot.store.calling import CallOut
+from bot.store.figures import Figures
 from bot.store.model import (
     Commit,
     GameInfo,
@@ -168,6 +169,14 @@ class Votes(Protocol):
         ...
 
 
+class Figured(Protocol):
+    """How a store stands. Every method raises StoreError."""
+
+    async def figures(self, now: int) -> Figures:
+        """Return how much there is and what waits at an instant (UTC seconds)."""
+        ...
+
+
 class Servers(Protocol):
     """What servers have decided for themselves. Every method raises StoreError."""
 
@@ -277,7 +286,7 @@ class Keeping(Protocol):
         ...
 
 
-class Store(Games, Outbox, Jobs, Votes, Servers, People, Plans, Seats, Keeping, Protocol):
+class Store(Figured, Games, Outbox, Jobs, Votes, Servers, People, Plans, Seats, Keeping, Protocol):
     """Everything that is saved. Calls may come from many tasks of one event loop."""
 
     async def close(self) -> None:

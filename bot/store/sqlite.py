@@ -11,6 +11,7 @@ from typing import Any, Self
 
 from bot.store import (
     calls,
+    figures,
     jobs,
     outbox,
     plans,
@@ -228,6 +229,10 @@ class SqliteStore:
     async def forget_person(self, person_id: int) -> None:
         """Delete all rows that belong to a person alone."""
         await self._worker.write(lambda c: privacy.forget(c, person_id))
+
+    async def figures(self, now: int) -> figures.Figures:
+        """Return how much there is and what waits at an instant (UTC seconds)."""
+        return await self._worker.read(lambda c: figures.read(c, now))
 
     async def call_out(self, key: str) -> CallOut | None:
         """Return a call by its key, or None."""

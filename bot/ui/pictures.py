@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
+from bot.observe.metrics import DRAWN
 from bot.service.servers import Theme
 from bot.ui.panel import Image
 
@@ -81,7 +82,8 @@ class Pictures:
         """
         async with self._slots:
             try:
-                drawn = await asyncio.to_thread(draw)
+                with DRAWN.time():
+                    drawn = await asyncio.to_thread(draw)
             except Exception:
                 log.exception("the picture %s could not be drawn", name)
                 return None
@@ -97,7 +99,8 @@ class Pictures:
     ) -> Drawn | None:
         async with self._slots:
             try:
-                return await asyncio.to_thread(self._draw, game[0], view, names, words, theme)
+                with DRAWN.time():
+                    return await asyncio.to_thread(self._draw, game[0], view, names, words, theme)
             except Exception:
                 log.exception("the board of game %s could not be drawn", game[1])
                 return None

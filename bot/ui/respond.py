@@ -3,14 +3,20 @@
 import asyncio
 import logging
 from collections.abc import Coroutine
+from re import fullmatch
+from time import time
 from typing import Any
 
 import discord
+from discord.utils import snowflake_time
 
 from bot.errors import explain, is_late
 from bot.limits import ACKNOWLEDGE_SECONDS
+from bot.observe.log import about
+from bot.observe.metrics import ACKNOWLEDGED, ANSWERED, TURNED_AWAY
 from bot.ui.desk import AnyInteraction, Desk, desk_of, visitor_of
 from bot.ui.forms import Form
+from bot.ui.ids import GAME, PressId, press_of
 from bot.ui.layout import files_of, layout_of
 from bot.ui.modals import modal_of
 from bot.ui.panel import Panel
@@ -35,6 +41,13 @@ async def serve(interaction: AnyInteraction, work: Work, *, is_move: bool = Fals
 
     Who asks too fast waits a little, and is turned away at last; a move never is.
     """
+    number, subject = str(interaction.id), _subject(interaction)
+    known = about(interaction=number, subject=subject, game=_game(interaction))
+    with known, ANSWERED.labels(subject).time():
+        await _serve(interaction, work, is_move=is_move)
+
+
+async def _serve(interaction: AnyInteraction, work: Work, *, is_move: bool) -> None:
     desk = desk_of(interaction)
     if desk.is_closing:
         work.close()
@@ -42,6 +55,7 @@ async def serve(interaction: AnyInteraction, work: Work, *, is_move: bool = Fals
         return
     wait = desk.limiter.wait(interaction.user.id, must_serve=is_move)
     if wait is None:
+        TURNED_AWAY.inc()
         work.close()
         await _deliver(interaction, _too_fast(desk, interaction))
         return
@@ -118,8 +132,11 @@ async def _defer(interaction: AnyInteraction) -> None:
 
 async def _guard(interaction: AnyInteraction, sending: Coroutine[Any, Any, None]) -> bool:
     """Send; return True if Discord refused the content, so that another may be tried."""
+    is_first = not interaction.response.is_done()
     try:
         await sending
+        if is_first:
+            ACKNOWLEDGED.observe(max(0.0, time() - snowflake_time(interaction.id).timestamp()))
     except discord.HTTPException as error:
         if is_late(error):
             log.info("interaction %s was answered too late or before", interaction.id)
@@ -139,5 +156,22 @@ def is_private(interaction: AnyInteraction) -> bool:
 
 
 def _subject(interaction: AnyInteraction) -> str:
-    command = interaction.command
-    return command.qualified_name if command is not None else interaction.type.name
+    """Name the command, or the verb of a button; what was typed or chosen stays private."""
+    if interaction.command is not None:
+        return interaction.command.qualified_name
+    press = _press(interaction)
+    return interaction.type.name if press is None else str(press.verb)
+
+
+def _game(interaction: AnyInteraction) -> str:
+    """Return the id of the game that is named, or "" if none is."""
+    press = _press(interaction)
+    if press is not None:
+        return press.game
+    named = str(getattr(getattr(interaction, "namespace", None), "game", None) or "")
+    return named if fullmatch(GAME, named) else ""
+
+
+def _press(interaction: AnyInteraction) -> PressId | None:
+    data: Any = interaction.data or {}
+    return press_of(str(data.get("custom_id", "")))

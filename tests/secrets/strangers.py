@@ -51,6 +51,7 @@ class Stranger:
         self.app_permissions = self.permissions = discord.Permissions.all()
         self.type = discord.InteractionType.component
         self.response = Response()
+        self.data: dict[str, Any] = {}
         self.edits: list[dict[str, Any]] = []
 
     async def edit_original_response(self, **given: Any) -> None:

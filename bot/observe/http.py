@@ -1,0 +1,75 @@
+"""Health and figures over HTTP, for this machine alone."""
+
+import logging
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager
+
+from aiohttp import web
+
+from bot.observe.metrics import exposed
+from bot.store.figures import Figures
+
+log = logging.getLogger(__name__)
+
+HOST = "127.0.0.1"
+"""Only programs of this machine, or of this container, can ask."""
+TEXT = "text/plain; version=0.0.4; charset=utf-8"
+
+
+@asynccontextmanager
+async def served(
+    port: int | None, figures: Callable[[], Awaitable[Figures]], is_online: Callable[[], bool]
+) -> AsyncGenerator[int]:
+    """Answer `/metrics` and `/health` until the block ends; nothing without a port.
+
+    Yields the port (a free one is found for 0). `/health` is 200 while the database answers,
+    else 503; whether Discord can be reached is told, but restarting would not help then. A
+    port that is taken is logged: games matter more than figures.
+    """
+    if port is None:
+        yield 0
+        return
+    app = web.Application()
+    pages = _Pages(figures, is_online)
+    app.add_routes([web.get("/metrics", pages.metrics), web.get("/health", pages.health)])
+    runner = web.AppRunner(app, access_log=None)
+    await runner.setup()
+    try:
+        yield await _listening(runner, port)
+    finally:
+        await runner.cleanup()
+
+
+async def _listening(runner: web.AppRunner, port: int) -> int:
+    try:
+        await web.TCPSite(runner, HOST, port).start()
+    except OSError as error:
+        log.error("no figures at port %d: %s", port, error.strerror)
+        return 0
+    found = int(runner.addresses[0][1])
+    log.info("figures at http://%s:%d/metrics", HOST, found)
+    return found
+
+
+class _Pages:
+    """The two pages."""
+
+    def __init__(
+        self, figures: Callable[[], Awaitable[Figures]], is_online: Callable[[], bool]
+    ) -> None:
+        self._figures = figures
+        self._is_online = is_online
+
+    async def metrics(self, _request: web.Request) -> web.Response:
+        """Return all figures."""
+        body = exposed(await self._figures(), is_online=self._is_online())
+        return web.Response(body=body, headers={"Content-Type": TEXT})
+
+    async def health(self, _request: web.Request) -> web.Response:
+        """Tell whether the database answers, and whether there is a connection."""
+        try:
+            await self._figures()
+        except Exception as error:
+            said = {"status": "failing", "database": type(error).__name__}
+            return web.json_response(said, status=503)
+        return web.json_response({"status": "ok", "online": self._is_online()})

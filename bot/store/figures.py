@@ -1,0 +1,46 @@
+"""SQL of how much there is and what waits, for operators. Runs inside a transaction."""
+
+from dataclasses import dataclass
+from sqlite3 import Connection
+
+
+@dataclass(frozen=True, slots=True)
+class Queue:
+    """Rows that wait, and for how many seconds the one that has been due for longest."""
+
+    waiting: int
+    seconds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """Games by key and status, log entries by key, and what the two queues hold."""
+
+    games: dict[tuple[str, str], int]
+    entries: dict[str, int]
+    outbox: Queue
+    jobs: Queue
+
+
+def read(connection: Connection, now: int) -> Figures:
+    """Return how things stand at an instant (UTC seconds)."""
+    rows = connection.execute(
+        "SELECT key, status, count(*), sum(seq) FROM games GROUP BY key, status"
+    ).fetchall()
+    entries: dict[str, int] = {}
+    for key, _, _, logged in rows:
+        entries[key] = entries.get(key, 0) + logged
+    return Figures(
+        games={(key, status): count for key, status, count, _ in rows},
+        entries=entries,
+        outbox=_queue(connection, "outbox", "('ready', 'sending')", now),
+        jobs=_queue(connection, "jobs", "('ready', 'running')", now),
+    )
+
+
+def _queue(connection: Connection, table: str, states: str, now: int) -> Queue:
+    count, oldest = connection.execute(
+        f"SELECT count(*), min(due_at) FROM {table} WHERE state IN {states} AND due_at <= ?",
+        (now,),
+    ).fetchone()
+    return Queue(count, 0 if oldest is None else max(0, now - oldest))
