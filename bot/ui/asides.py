@@ -1,7 +1,23 @@
-"""Log entries that are no moves, in words, and moves that somebody else has made."""
+"""Log entries in words: by their events, or what they are if they are no moves, and by whom."""
+
+from collections.abc import Iterable
+from typing import Any
 
 from bot.locale import Text
-from bot.service import LogLine
+from bot.service import LogLine, Look
+from bot.ui.desk import Desk
+
+
+def sentences(desk: Desk, look: Look, events: Iterable[Any], text: Text) -> list[str]:
+    """Tell events to the viewer of a look, but for those that are not worth a line."""
+    presenter = desk.words(look.info.key)
+    told = (presenter.event_line(event, look.view, look.names, text) for event in events)
+    return [sentence for sentence in told if sentence]
+
+
+def name_of(look: Look, line: LogLine) -> str:
+    """Return the name of the player whom an entry belongs to; "" for nobody's."""
+    return look.names[line.seat] if line.seat is not None else ""
 
 
 def by_stand_in(line: LogLine, told: str, who: str, text: Text) -> str:

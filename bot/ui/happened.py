@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from bot.locale import Text
 from bot.service import LogLine, Look, Status
 from bot.ui import drawings
-from bot.ui.asides import aside, by_stand_in
+from bot.ui.asides import aside, by_stand_in, name_of, sentences
 from bot.ui.common import waiting_line
 from bot.ui.desk import Desk, Visitor
 from bot.ui.ids import Verb
@@ -83,10 +83,7 @@ async def _picture(desk: Desk, look: Look, news: News, text: Text) -> tuple[Imag
 
 def _told(desk: Desk, look: Look, line: LogLine, text: Text) -> list[str]:
     """Tell an entry: the move first, then what it led to."""
-    presenter = desk.words(look.info.key)
-    lines = [presenter.event_line(each, look.view, look.names, text) for each in line.events]
-    lines = [told for told in lines if told]
-    who = look.names[line.seat] if line.seat is not None else ""
+    lines, who = sentences(desk, look, line.events, text), name_of(look, line)
     if lines:
         return [by_stand_in(line, lines[0], who, text), *lines[1:]]
     # The log begins such a line with the number of the entry; here it gets one of its own.

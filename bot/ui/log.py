@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.limits import OPTION_TEXT, shorten
 from bot.service import LogLine, Look, Problem, ServiceError
 from bot.service.holders import names_then
-from bot.ui.asides import aside, by_stand_in
+from bot.ui.asides import aside, by_stand_in, name_of
 from bot.ui.common import button, page_buttons
 from bot.ui.desk import Desk, Visitor
 from bot.ui.ids import PressId, Verb
@@ -95,7 +95,7 @@ def _told(
 ) -> Iterator[str]:
     """Yield the lines of an entry; nothing if it does not concern the seat."""
     text = visitor.text
-    who = look.names[line.seat] if line.seat is not None else ""
+    who = name_of(look, line)
     if line.undone:
         if seat in (None, line.seat):
             yield text("log.undone", number=line.seq, name=who)

@@ -6,6 +6,7 @@ from bot.service import LogLine, Look, Poll, Problem, ServiceError, Status, Vote
 from bot.service.ballots import ABOUT, WHOM, Quorum
 from bot.service.questions import QUESTIONS, UNDO, seat_of_opener
 from bot.ui import turns
+from bot.ui.asides import name_of, sentences
 from bot.ui.common import button, tag
 from bot.ui.desk import Desk, Visitor
 from bot.ui.ids import PressId, Verb
@@ -133,11 +134,10 @@ def _about(poll: Poll) -> dict[str, object]:
 
 
 def _move(desk: Desk, look: Look, line: LogLine, text: Text) -> str:
-    presenter = desk.words(look.info.key)
-    told = (presenter.event_line(event, look.view, look.names, text) for event in line.events)
-    first = next((sentence for sentence in told if sentence), "")
-    name = look.names[line.seat] if line.seat is not None else ""
-    return f"**{line.seq}.** {first}" if first else text("log.move", number=line.seq, name=name)
+    told = sentences(desk, look, line.events, text)
+    if told:
+        return f"**{line.seq}.** {told[0]}"
+    return text("log.move", number=line.seq, name=name_of(look, line))
 
 
 def _ended_post(poll: Poll, text: Text, name: str) -> Panel:

@@ -7,7 +7,7 @@ from bot.limits import BUTTON_LABEL, shorten
 from bot.locale import Text
 from bot.presenters.base import Refusal
 from bot.service import LogLine, Look
-from bot.ui.asides import aside
+from bot.ui.asides import aside, name_of, sentences
 from bot.ui.desk import Desk, Visitor
 from bot.ui.ids import PressId, Verb
 from bot.ui.meaning import Wish, wish_of
@@ -98,10 +98,8 @@ def _news(desk: Desk, look: Look, lines: tuple[LogLine, ...], text: Text) -> lis
 
 
 def _told(desk: Desk, look: Look, line: LogLine, text: Text) -> list[str]:
-    presenter = desk.words(look.info.key)
-    told = [presenter.event_line(event, look.view, look.names, text) for event in line.events]
-    who = look.names[line.seat] if line.seat is not None else ""
-    return [sentence for sentence in told if sentence] or [aside(line, who, text)]
+    told = sentences(desk, look, line.events, text)
+    return told or [aside(line, name_of(look, line), text)]
 
 
 async def _crop(
