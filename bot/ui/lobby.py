@@ -6,7 +6,9 @@ from dataclasses import dataclass
 import discord
 
 from bot.service import Problem, ServiceError, Status
+from bot.service.absence import WhenLeft
 from bot.service.paces import RELAXED
+from bot.service.replace import RECLAIM_SECONDS
 from bot.ui.common import button, game_title
 from bot.ui.desk import Desk, Visitor
 from bot.ui.ids import Verb
@@ -77,7 +79,10 @@ async def leave(desk: Desk, visitor: Visitor, game_id: str | None) -> Panel:
         if info.seat_of(visitor.id) is None:
             raise ServiceError(Problem.NOT_SEATED)
         confirm = button(text, Verb.RETIRE, info, Tone.BAD)
-        return Panel((text("lobby.retire", game=game_title(desk, info)),), buttons=(confirm,))
+        has_caretaker = info.when_left == WhenLeft.CARETAKER
+        key = "seat.leave" if has_caretaker else "lobby.retire"
+        told = text(key, game=game_title(desk, info), hours=RECLAIM_SECONDS // 3600)
+        return Panel((told, text("seat.leave_hint")), buttons=(confirm,))
     info = await desk.service.tables.leave(visitor.call, info.id)
     return Panel((text("lobby.left", game=game_title(desk, info)),))
 
