@@ -27,6 +27,7 @@ from bot.ui.desk import Desk
 from bot.ui.films import Films, Make
 from bot.ui.pictures import Draw, Pictures
 from bot.workers.chores import ChoreWorker
+from bot.workers.healing import Healer
 from bot.workers.heartbeat import beat, sign_of
 from bot.workers.keeping import backup_plan, keep_safe
 from bot.workers.outbox import OutboxSender
@@ -89,6 +90,7 @@ class Bot:
     desk: Desk
     client: Client
     sender: OutboxSender
+    healer: Healer
     computers: ComputerSeats
     orders: ComputerSeats
     chores: ChoreWorker
@@ -184,11 +186,13 @@ def assemble(
     client = Client(desk, settings, on_online=lambda: senders[0].go())
     sender = OutboxSender(store, Poster(client, desk, store).send, clock)
     senders.append(sender)
+    healer = Healer(client, service.healing, service.tables.info)
+    client.look_after_games(healer)
     computers = ComputerSeats(service.computers.due, service.computers.play)
-    orders = ComputerSeats(service.plans.due, service.plans.play, "a standing order")
+    orders = ComputerSeats(service.plans.due, service.plans.play, "order")
     chores = ChoreWorker(service.chores.run_due, service.chores.next_at, clock)
     workers += [sender, computers, orders, chores]
-    return Bot(store, service, desk, client, sender, computers, orders, chores)
+    return Bot(store, service, desk, client, sender, healer, computers, orders, chores)
 
 
 async def _live(bot: Bot, settings: Settings, stop: asyncio.Event) -> None:
@@ -196,7 +200,7 @@ async def _live(bot: Bot, settings: Settings, stop: asyncio.Event) -> None:
     online = asyncio.create_task(_stay(bot.client, settings))
     sign = beat(sign_of(settings.database), bot.client.is_online)
     keeping = keep_safe(backup_plan(settings), _now, bot.store.prune)
-    seats = (bot.computers.run(), bot.orders.run())
+    seats = (bot.computers.run(), bot.orders.run(), bot.healer.run())
     async with _background(bot.sender.run(), *seats, bot.chores.run(), sign, keeping):
         waiting = asyncio.create_task(stop.wait())
         await asyncio.wait({online, waiting}, return_when=asyncio.FIRST_COMPLETED)

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, Protocol
 
 import discord
 from discord.gateway import DiscordWebSocket
@@ -13,6 +13,7 @@ from bot.cogs.tree import Commands
 from bot.cogs.words import Words
 from bot.config import Settings
 from bot.ui.desk import Desk
+from bot.ui.healing import Health
 from bot.ui.ids import PressId, press_of
 from bot.ui.items import LIVE_ITEMS, AnyInteraction
 from bot.ui.modals import answers_of
@@ -31,7 +32,33 @@ FIRST_PAUSE = 1.0
 LONGEST_PAUSE = 300.0
 """Seconds between attempts to connect: doubled each time, never more than the longest."""
 
+_CHANGES = (
+    "guild_join",
+    "guild_available",
+    "guild_role_update",
+    "guild_channel_update",
+    "guild_channel_create",
+    "raw_thread_update",
+)
+"""Events after which a channel may take messages that it did not take before."""
+
 _FATAL = (discord.LoginFailure, discord.PrivilegedIntentsRequired, discord.ConnectionClosed)
+
+
+class Healer(Protocol):
+    """Whoever looks after the channels of games."""
+
+    def arrived(self) -> None:
+        """Look at all open games soon: there is a new session."""
+        ...
+
+    def changed(self) -> None:
+        """Try again soon what could not be sent: channels or rights have changed."""
+        ...
+
+    async def heal(self, game_id: str) -> Health:
+        """Look at a game's channel now and mend it."""
+        ...
 
 
 class Client(discord.Client):
@@ -54,6 +81,23 @@ class Client(discord.Client):
         self.tree = Commands(self)
         self._settings = settings
         self._on_online = on_online
+        self._healer: Healer | None = None
+
+    def look_after_games(self, healer: Healer) -> None:
+        """Tell a healer of everything that may have come between games and their channels."""
+        self._healer = healer
+        for event in _CHANGES:
+            setattr(self, f"on_{event}", self._on_change)
+
+    async def heal(self, game_id: str) -> Health:
+        """Have a game's channel mended, for commands."""
+        if self._healer is None:
+            return Health.UNDER_WAY
+        return await self._healer.heal(game_id)
+
+    async def _on_change(self, *_changed: Any) -> None:
+        if self._healer is not None:
+            self._healer.changed()
 
     async def setup_hook(self) -> None:
         """Make buttons, menus and commands known, once, before connecting."""
@@ -99,6 +143,8 @@ class Client(discord.Client):
         """Let the senders begin; this may happen many times."""
         log.info("online as %s in %d servers", self.user, len(self.guilds))
         self._on_online()
+        if self._healer is not None:
+            self._healer.arrived()
 
     async def on_resumed(self) -> None:
         """Let the senders go on."""

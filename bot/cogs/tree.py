@@ -5,7 +5,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.cogs import inbox, info, lobby, me, play, rules, server
+from bot.cogs import care, inbox, info, lobby, me, play, rules, server
 from bot.cogs.words import about
 from bot.errors import explain
 from bot.ui.desk import AnyInteraction, visitor_of
@@ -14,6 +14,7 @@ from bot.ui.panel import Panel
 from bot.ui.respond import serve
 
 GROUP = "egizia"
+CARE_GROUP = f"{GROUP}-care"
 
 
 class Commands(app_commands.CommandTree[Any]):
@@ -22,6 +23,7 @@ class Commands(app_commands.CommandTree[Any]):
     def __init__(self, client: discord.Client) -> None:
         super().__init__(client)
         self.add_command(group())
+        self.add_command(care_group())
 
     async def interaction_check(self, interaction: AnyInteraction) -> bool:
         """Refuse what does not come from a server that has the bot; games need its channels."""
@@ -49,17 +51,29 @@ class Commands(app_commands.CommandTree[Any]):
 
 
 def group() -> app_commands.Group:
-    """Make the group with all commands anew."""
-    made = app_commands.Group(
-        name=GROUP,
-        description=about(GROUP),
-        allowed_contexts=app_commands.AppCommandContext(guild=True),
-        allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
-    )
+    """Make the group with all commands of people who play anew."""
+    made = _group(GROUP)
     parts = (lobby, play, info, inbox, me, rules, server)
     for command in (command for part in parts for command in part.commands()):
         made.add_command(command)
     return made
+
+
+def care_group() -> app_commands.Group:
+    """Make the group for games whose channel has come to harm anew; the first one is full."""
+    made = _group(CARE_GROUP)
+    for command in care.commands():
+        made.add_command(command)
+    return made
+
+
+def _group(name: str) -> app_commands.Group:
+    return app_commands.Group(
+        name=name,
+        description=about(name),
+        allowed_contexts=app_commands.AppCommandContext(guild=True),
+        allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
+    )
 
 
 def _why_not_here(interaction: AnyInteraction) -> str:

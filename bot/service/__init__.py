@@ -8,6 +8,7 @@ from bot.service.computers import Computers
 from bot.service.core import Core
 from bot.service.deadlines import Deadlines
 from bot.service.forecast import Forecasts
+from bot.service.healing import Healing
 from bot.service.hosting import Hosting
 from bot.service.journal import Journal
 from bot.service.lessons import Lesson, Lessons
@@ -119,6 +120,7 @@ class Service:
         self.tables = Tables(core)
         self.rematches = Rematches(core, self.tables)
         self.hosting = Hosting(core)
+        self.healing = Healing(core)
         self.computers = Computers(core)
         self.votes = Votes(core)
         self.play = Play(core)

@@ -59,6 +59,12 @@ def turn_now(before: GameInfo, after: GameInfo, actor: int | None, now: int) -> 
     return Mail(later.kind, later.payload, now)
 
 
+def again(info: GameInfo, now: int, *, calls: bool) -> Mail:
+    """The present board once more, as people have lost it; `calls` tells if it calls anybody."""
+    later = _turn(info, info.to_act if calls else (), info.seq, now)
+    return Mail(later.kind, later.payload, now)
+
+
 def _turn(info: GameInfo, called: Sequence[int], after_seq: int, now: int) -> Mail:
     """A board; neither computer players nor those who need no call are called.
 

@@ -43,6 +43,10 @@ class Games(Protocol):
         """Return the ids of the games of all servers in which a computer owes a decision."""
         ...
 
+    async def open_games(self) -> tuple[str, ...]:
+        """Return the ids of the games of all servers that are not over, oldest first."""
+        ...
+
     async def games_due(self, person_id: int) -> tuple[GameInfo, ...]:
         """Return the games of all servers in which a person owes a decision, oldest first.
 
@@ -129,6 +133,21 @@ class Outbox(Protocol):
 
     async def give_up_outbox(self, mail_id: int, error_code: str) -> None:
         """Never try again; the game's later messages may go."""
+        ...
+
+    async def stranded_games(self) -> tuple[str, ...]:
+        """Return the ids of the games whose last messages were given up."""
+        ...
+
+    async def revive_outbox(self, game_id: str, now: int) -> int:
+        """Try again, from `now` on, what was given up since the last message that went out.
+
+        Return how many messages that is.
+        """
+        ...
+
+    async def is_outbox_waiting(self, game_id: str) -> bool:
+        """Tell whether a game has messages that are still to go out."""
         ...
 
     async def next_outbox_at(self) -> int | None:

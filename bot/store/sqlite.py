@@ -12,6 +12,7 @@ from typing import Any, Self
 from bot.store import (
     calls,
     figures,
+    healing,
     jobs,
     outbox,
     plans,
@@ -99,6 +100,10 @@ class SqliteStore:
         """Return the ids of the games of all servers in which a computer owes a decision."""
         return await self._worker.read(tables.read_computers_due)
 
+    async def open_games(self) -> tuple[str, ...]:
+        """Return the ids of the games of all servers that are not over, oldest first."""
+        return await self._worker.read(healing.open_games)
+
     async def games_due(self, person_id: int) -> tuple[GameInfo, ...]:
         """Return the games of all servers in which a person owes a decision, oldest first."""
         return await self._worker.read(lambda c: tables.read_games_due(c, person_id))
@@ -170,6 +175,18 @@ class SqliteStore:
     async def give_up_outbox(self, mail_id: int, error_code: str) -> None:
         """Never try again; the game's later messages may go."""
         await self._worker.write(lambda c: outbox.give_up(c, mail_id, error_code))
+
+    async def stranded_games(self) -> tuple[str, ...]:
+        """Return the ids of the games whose last messages were given up."""
+        return await self._worker.read(healing.stranded)
+
+    async def revive_outbox(self, game_id: str, now: int) -> int:
+        """Try again what was given up since the last message that went out."""
+        return await self._worker.write(lambda c: healing.revive(c, game_id, now))
+
+    async def is_outbox_waiting(self, game_id: str) -> bool:
+        """Tell whether a game has messages that are still to go out."""
+        return await self._worker.read(lambda c: healing.is_waiting(c, game_id))
 
     async def next_outbox_at(self) -> int | None:
         """Return when a claim can next give something, or None if nothing waits."""

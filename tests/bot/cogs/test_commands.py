@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from bot import limits
-from bot.cogs.tree import Commands, group
+from bot.cogs.tree import CARE_GROUP, GROUP, Commands, group
 from bot.cogs.words import Words
 from bot.presenters.base import COMMANDS
 
@@ -21,11 +21,15 @@ EXPECTED = {
 NAME = re.compile(r"[-_'\w]{1,32}")
 
 
-async def payload() -> dict[str, Any]:
+CARE = {"repair", "move-here"}
+
+
+async def payload(name: str = GROUP) -> dict[str, Any]:
     client = discord.Client(intents=discord.Intents.none())
     tree = Commands(client)
     await tree.set_translator(Words())
-    (root,) = tree.get_commands()
+    root = tree.get_command(name)
+    assert root is not None
     return await root.get_translated_payload(tree, Words())
 
 
@@ -41,9 +45,10 @@ def longest(item: dict[str, Any], field: str) -> int:
     return max(len(text) for text in texts)
 
 
-async def test_the_group_has_the_commands_that_people_expect() -> None:
-    names = {inner["name"] for inner in (await payload())["options"]}
-    assert names == EXPECTED
+async def test_the_groups_have_the_commands_that_people_expect() -> None:
+    for group_name, expected in ((GROUP, EXPECTED), (CARE_GROUP, CARE)):
+        names = {inner["name"] for inner in (await payload(group_name))["options"]}
+        assert names == expected
 
 
 async def test_commands_are_for_servers_also_for_those_who_bring_the_bot_along() -> None:
@@ -52,8 +57,9 @@ async def test_commands_are_for_servers_also_for_those_who_bring_the_bot_along()
     assert root["integration_types"] == [0, 1]
 
 
-async def test_every_name_and_description_is_translated_and_fits() -> None:
-    root = await payload()
+@pytest.mark.parametrize("group_name", [GROUP, CARE_GROUP])
+async def test_every_name_and_description_is_translated_and_fits(group_name: str) -> None:
+    root = await payload(group_name)
     for item in parts(root):
         if "value" in item:
             continue

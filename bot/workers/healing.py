@@ -1,0 +1,136 @@
+"""Comparing channels with games, on every start and on demand, and putting the channels right."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from enum import StrEnum
+from typing import Any
+
+import discord
+
+from bot.errors import GONE, UNKNOWN_MESSAGE
+from bot.service import GameInfo, ServiceError, Status
+from bot.service.healing import Healing
+from bot.ui.healing import Health
+from bot.ui.ids import Verb, press_of
+
+log = logging.getLogger(__name__)
+
+CALM = 2.0
+"""Seconds that news of channels and rights may gather before stranded games are tried again."""
+
+Place = tuple[int, int]
+"""Ids of a message and of its channel."""
+
+
+class Look(StrEnum):
+    """How the post of a game was found."""
+
+    LIVE = "live"
+    DEAD = "dead"
+    OUT_OF_REACH = "out_of_reach"
+
+
+class Healer:
+    """Looks after the posts from which games are joined and played.
+
+    `info` returns a game by its id. `arrived` says that there is a new session, after which
+    every open game is looked at; `changed` that channels or rights have, after which only
+    those are tried again whose messages were given up.
+    """
+
+    def __init__(
+        self,
+        client: discord.Client,
+        healing: Healing,
+        info: Callable[[str], Awaitable[GameInfo]],
+    ) -> None:
+        self._client = client
+        self._healing = healing
+        self._info = info
+        self._wake = asyncio.Event()
+        self._looks_at_all = False
+
+    def arrived(self) -> None:
+        """Look at all open games soon."""
+        self._looks_at_all = True
+        self._wake.set()
+
+    def changed(self) -> None:
+        """Try again soon what could not be sent."""
+        self._wake.set()
+
+    async def run(self) -> None:
+        """Heal until cancelled; a game that cannot be healed stops no other one."""
+        while True:
+            await self._wake.wait()
+            await asyncio.sleep(CALM)
+            self._wake.clear()
+            looks_at_all, self._looks_at_all = self._looks_at_all, False
+            try:
+                games = await self._healing.stranded()
+                if looks_at_all:
+                    games = (*games, *(await self._healing.open_games()))
+            except ServiceError as error:
+                log.error("nobody can tell which channels to look at: %s", error)
+                continue
+            for game_id in dict.fromkeys(games):
+                await self._try(game_id)
+
+    async def heal(self, game_id: str) -> Health:
+        """Compare a game's channel with the game and have what is missing there sent, once.
+
+        Raises ServiceError, or what discord.py raises when Discord cannot be asked.
+        """
+        if await self._healing.is_waiting(game_id):
+            return Health.UNDER_WAY
+        if await self._healing.revive(game_id):
+            return Health.MENDED
+        info = await self._info(game_id)
+        if info.status not in (Status.LOBBY, Status.RUNNING):
+            return Health.FINE
+        look = await self._look(info)
+        if look is Look.DEAD:
+            await self._healing.repost(game_id)
+            return Health.MENDED
+        return Health.FINE if look is Look.LIVE else Health.OUT_OF_REACH
+
+    async def _try(self, game_id: str) -> None:
+        try:
+            health = await self.heal(game_id)
+        except Exception as error:
+            log.warning("the channel of game %s cannot be looked at: %r", game_id, error)
+        else:
+            if health in (Health.MENDED, Health.OUT_OF_REACH):
+                log.info("the channel of game %s: %s", game_id, health)
+
+    async def _look(self, info: GameInfo) -> Look:
+        place, verb = _post_of(info)
+        if place is None:
+            return Look.DEAD
+        message_id, channel_id = place
+        channel = self._client.get_partial_messageable(channel_id, guild_id=info.guild_id)
+        try:
+            message = await channel.fetch_message(message_id)
+        except discord.HTTPException as error:
+            if error.code == UNKNOWN_MESSAGE:
+                return Look.DEAD
+            if error.code in GONE:
+                return Look.OUT_OF_REACH
+            raise
+        return Look.LIVE if _has_button(message, verb) else Look.DEAD
+
+
+def _post_of(info: GameInfo) -> tuple[Place | None, Verb]:
+    """Return where the post stands that people need now, and the button that it must have."""
+    if info.status is Status.LOBBY:
+        post = info.lobby_message_id
+        return (None if post is None else (post, info.channel_id)), Verb.JOIN
+    post, where = info.board_message_id, info.board_channel_id
+    return (None if post is None or where is None else (post, where)), Verb.PLAY
+
+
+def _has_button(message: discord.Message, verb: Verb) -> bool:
+    rows: list[Any] = [part for part in message.components if isinstance(part, discord.ActionRow)]
+    presses = (press_of(str(item.custom_id or "")) for row in rows for item in row.children)
+    return any(press is not None and press.verb is verb for press in presses)
