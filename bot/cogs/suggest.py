@@ -16,6 +16,7 @@ from bot.ui.kinds import kind_of
 from bot.ui.meaning import known, of_command, vocabulary
 from bot.ui.offers import MORE, Offer, suggestion_name
 from bot.ui.paces import pace_name
+from bot.ui.plans import suggested_orders
 from bot.ui.rules import guide_of, key_of, suggested, topic_name
 from bot.ui.search import matching, plain
 
@@ -68,6 +69,11 @@ async def topics(interaction: AnyInteraction, typed: str) -> Choices:
 async def offered_kinds(interaction: AnyInteraction, typed: str) -> Choices:
     """Suggest the board games that can be created in this server, by title."""
     return await _safely(interaction, _offered(interaction, typed))
+
+
+async def orders(interaction: AnyInteraction, typed: str) -> Choices:
+    """Suggest the person's plan, the order that was typed, and orders like it."""
+    return await _safely(interaction, _orders(interaction, typed))
 
 
 async def game_lists(interaction: AnyInteraction, typed: str) -> Choices:
@@ -172,6 +178,16 @@ async def _moves(interaction: AnyInteraction, typed: str, command: str) -> Choic
 
 def _choice(offer: Offer) -> app_commands.Choice[str]:
     return app_commands.Choice(name=suggestion_name(offer.choice), value=offer.value)
+
+
+async def _orders(interaction: AnyInteraction, typed: str) -> Choices:
+    desk, visitor = desk_of(interaction), visitor_of(interaction)
+    found = await suggested_orders(desk, visitor, interaction.namespace.game, typed)
+    return [
+        app_commands.Choice(name=shorten(name, CHOICE_TEXT), value=value)
+        for name, value in found[:AUTOCOMPLETE]
+        if len(value) <= CHOICE_TEXT
+    ]
 
 
 async def _players(interaction: AnyInteraction, typed: str) -> Choices:

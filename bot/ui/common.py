@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from bot.locale import Text
-from bot.service import GameInfo, Look, Person
+from bot.presenters.registry import order_words_for
+from bot.service import GameInfo, Look, Person, Status
 from bot.ui.desk import Desk
 from bot.ui.ids import PressId, Verb
 from bot.ui.panel import Button, Tone
@@ -52,6 +53,12 @@ def own_words(text: Text, key: str, game: str) -> str:
     """Return the words of a key as a game says them, or as the platform does if it has none."""
     own = f"{game}.{key}"
     return text(own if text.has(own) else key)
+
+
+def can_plan(look: Look) -> bool:
+    """Tell whether the viewer may order something for turns to come."""
+    is_open = look.info.status is Status.RUNNING and look.seat is not None
+    return is_open and order_words_for(look.info.key) is not None
 
 
 def waiting_line(look: Look, text: Text) -> str:

@@ -73,12 +73,27 @@ class Verb(StrEnum):
     EDIT = "edit"
     SEND = "send"
     DO = "do"
+    PLANS = "plans"
+    PLANNING = "planning"
+    ORDER = "order"
+    UNORDER = "unorder"
+    HABIT = "habit"
 
 
 MENU_VERBS = (
-    Verb.PICK, Verb.DRAFT, Verb.WHOSE, Verb.RULE, Verb.LEARN, Verb.SEAT, Verb.PACES,
-    Verb.LATE, Verb.GONE,
-)  # fmt: skip
+    Verb.PICK,
+    Verb.DRAFT,
+    Verb.WHOSE,
+    Verb.RULE,
+    Verb.LEARN,
+    Verb.SEAT,
+    Verb.PACES,
+    Verb.LATE,
+    Verb.GONE,
+    Verb.PLANNING,
+    Verb.UNORDER,
+    Verb.HABIT,
+)
 BUTTON_VERBS = tuple(verb for verb in Verb if verb not in MENU_VERBS)
 
 

@@ -3,7 +3,7 @@
 from bot.locale import Text
 from bot.service import Look, Problem, ServiceError
 from bot.ui import drawings
-from bot.ui.common import button, own_words, waiting_line
+from bot.ui.common import button, can_plan, own_words, waiting_line
 from bot.ui.desk import Desk, Visitor
 from bot.ui.ids import PressId, Verb
 from bot.ui.panel import BUTTONS_PER_ROW, Button, Image, Panel, Tone
@@ -21,7 +21,8 @@ async def hand(desk: Desk, visitor: Visitor, game_id: str | None) -> Panel:
     told = desk.words(look.info.key).hand(look.view, text)
     image = await drawings.detail(desk, look, "hand", text, told)
     head = own_words(text, "hand.head", look.info.key)
-    buttons = (_refresh(look, Verb.HAND, text), *ahead(look, text, Verb.HAND))
+    plan = (button(text, Verb.PLANS, look.info),) if can_plan(look) else ()
+    buttons = (_refresh(look, Verb.HAND, text), *plan, *ahead(look, text, Verb.HAND))
     return Panel((f"### {head}",), image, (told.text,), buttons=buttons[:BUTTONS_PER_ROW])
 
 

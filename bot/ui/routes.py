@@ -14,8 +14,9 @@ from bot.ui import (
     look,
     me,
     paces,
-    reliability,
+    plans,
     privacy,
+    reliability,
     replays,
     rules,
     sending,
@@ -73,6 +74,11 @@ ROUTES: dict[Verb, Flow] = {
     Verb.YES: lambda desk, who, press, _: votes.say(desk, who, press),
     Verb.NO: lambda desk, who, press, _: votes.say(desk, who, press),
     Verb.RETIRE: lambda desk, who, press, _: turns.retire(desk, who, press.game),
+    Verb.PLANS: lambda desk, who, press, _: plans.plans(desk, who, press.game),
+    Verb.PLANNING: plans.draft,
+    Verb.ORDER: lambda desk, who, press, _: plans.save(desk, who, press),
+    Verb.UNORDER: plans.drop,
+    Verb.HABIT: plans.habit,
     Verb.HAND: lambda desk, who, press, _: look.hand(desk, who, press.game),
     Verb.TEXT: lambda desk, who, press, _: look.board_text(desk, who, press.game),
     Verb.HAPPENED: lambda desk, who, press, _: happened.happened(desk, who, press.game),
@@ -93,9 +99,7 @@ ROUTES: dict[Verb, Flow] = {
 }
 
 
-MOVES = frozenset(
-    (Verb.PICK, Verb.SEND, Verb.DO, Verb.UNDO, Verb.YES, Verb.NO, Verb.RETIRE)
-)
+MOVES = frozenset((Verb.PICK, Verb.SEND, Verb.DO, Verb.UNDO, Verb.YES, Verb.NO, Verb.RETIRE))
 """What changes a game under way: never turned away, however fast somebody presses."""
 
 

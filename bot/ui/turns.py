@@ -8,13 +8,14 @@ from bot.errors import explain
 from bot.locale import Text
 from bot.service import Look, Problem, Receipt, ServiceError, Status
 from bot.ui import whynot
-from bot.ui.common import board_link, button, page_buttons, waiting_line
+from bot.ui.common import board_link, button, can_plan, page_buttons, waiting_line
 from bot.ui.compose import composed, confirmed
 from bot.ui.desk import Desk, Visitor
 from bot.ui.ids import PressId, Verb
 from bot.ui.meaning import Meaning, meaning, wish_of
 from bot.ui.offers import MORE, Offer, menu_page
 from bot.ui.panel import Button, Panel
+from bot.ui.plans import dropped_note
 
 LINES = 8
 """Events that a receipt tells, so that it fits on a phone; the others are in the log."""
@@ -28,7 +29,8 @@ async def play(desk: Desk, visitor: Visitor, game_id: str | None, page: int = 0)
     """Show the person what they are asked and everything that they may do."""
     info = await desk.service.tables.find(visitor.call, game_id)
     look = await desk.service.play.look(info.id, visitor.id)
-    panel = question_panel(desk, visitor, look, page=page)
+    note = await dropped_note(desk, look, visitor.id, visitor.text)
+    panel = question_panel(desk, visitor, look, note=note, page=page)
     return panel if page else await composed(desk, visitor, look, panel)
 
 
@@ -232,7 +234,9 @@ def _side_buttons(look: Look, text: Text, can_undo: bool) -> tuple[Button, ...]:
     undo_button = (button(text, Verb.UNDO, look.info),) if can_undo else ()
     if look.seat is None:
         return undo_button
-    return (*undo_button, button(text, Verb.HAND, look.info), button(text, Verb.HELP, look.info))
+    plan = (button(text, Verb.PLANS, look.info),) if can_plan(look) and not look.legal else ()
+    hand, rules = button(text, Verb.HAND, look.info), button(text, Verb.HELP, look.info)
+    return (*undo_button, *plan, hand, rules)
 
 
 def _post_warning(visitor: Visitor) -> str:

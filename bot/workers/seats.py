@@ -24,7 +24,7 @@ class ComputerSeats:
         self,
         due: Callable[[], Awaitable[tuple[str, ...]]],
         play: Callable[[str], Awaitable[bool]],
-        who: str = "the computer player",
+        who: str = "computer",
     ) -> None:
         self._due = due
         self._play = play
@@ -58,7 +58,7 @@ class ComputerSeats:
         try:
             return await self._due()
         except Exception:
-            log.exception("nobody can tell where %s is due", self._who)
+            log.exception("nobody can tell where a %s is due", self._who)
             return ()
 
     async def _move(self, game: str) -> None:
@@ -66,5 +66,5 @@ class ComputerSeats:
         try:
             await self._play(game)
         except Exception:
-            log.exception("%s of game %s cannot move", self._who, game)
+            log.exception("the %s of game %s cannot move", self._who, game)
             self._not_before[game] = asyncio.get_running_loop().time() + PAUSE

@@ -4,6 +4,7 @@ from engine.games.egizia import ids
 from engine.games.egizia.decisions import Ask
 from engine.games.egizia.ids import Phase
 from engine.games.egizia.orders.text import PARTS, About, Order, read
+from engine.games.egizia.phases.feeding import missing_grain
 from engine.games.egizia.state import State, Task, Work
 from engine.orders import Orders, Rehearsal
 from engine.rules import AnyRules
@@ -59,6 +60,8 @@ def _stage(state: State, seat: int, order: Order) -> State | None:
     ask = _ASKS.get(order.about)
     if ask is None:
         return None
+    if ask is Ask.FEED and not missing_grain(state, Task(ask, seat)):
+        return None  # As things stand nothing would be asked.
     state.tasks = [Task(ask, seat, 1 if ask is Ask.CREW_STEP else 0)]
     return state
 

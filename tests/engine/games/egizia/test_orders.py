@@ -16,7 +16,7 @@ from engine.games.egizia.view import View
 from engine.orders import BadOrder
 from engine.types import Setup
 from tests.kit.egizia import EDFU, HELIOPOLIS, PYRAMID_TEMPLE
-from tests.kit.order_games import play
+from tests.kit.egizia_orders import play
 
 
 def first_moment(players: int = 3) -> tuple[Any, int, View]:

@@ -1,6 +1,6 @@
 """Whole games in which every seat gives wild orders; each action of an order is judged anew.
 
-The full count: python -m tests.kit.order_games 10000
+The full count: python -m tests.kit.egizia_orders 10000
 """
 
 import sys
