@@ -67,17 +67,7 @@ async def write(
     after = await _spared(core, rules, _after(rules, before, draft, now), draft)
     codec = codec_for(rules)
     digest = codec.digest(draft.state)
-    entry = LogRow(
-        seq=before.seq + 1,
-        seat=draft.seat,
-        actor=call.person.id,
-        kind=draft.kind,
-        payload=draft.payload,
-        digest=digest,
-        version=after.version,
-        at=now,
-        interaction_id=call.interaction_id or None,
-    )
+    entry = _row(call, draft, after, digest, now)
     line = line_of(entry, draft.events)
     overtaken = _overtaken(before, after, draft, line)
     decided = (*draft.votes, *overtaken)
@@ -108,6 +98,20 @@ async def write(
     core.states.keep(after, draft.state)
     core.journal.add(after.id, line)
     return after
+
+
+def _row(call: Call, draft: Draft, after: GameInfo, digest: str, now: int) -> LogRow:
+    return LogRow(
+        seq=after.seq,
+        seat=draft.seat,
+        actor=call.person.id,
+        kind=draft.kind,
+        payload=draft.payload,
+        digest=digest,
+        version=after.version,
+        at=now,
+        interaction_id=call.interaction_id or None,
+    )
 
 
 async def _spared(core: Core, rules: AnyRules, after: GameInfo, draft: Draft) -> GameInfo:
