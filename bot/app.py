@@ -203,10 +203,12 @@ async def _live(bot: Bot, settings: Settings, stop: asyncio.Event) -> None:
     seats = (bot.computers.run(), bot.orders.run(), bot.healer.run())
     async with _background(bot.sender.run(), *seats, bot.chores.run(), sign, keeping):
         waiting = asyncio.create_task(stop.wait())
-        await asyncio.wait({online, waiting}, return_when=asyncio.FIRST_COMPLETED)
+        rivals = asyncio.create_task(bot.desk.rivals.found.wait())
+        await asyncio.wait({online, waiting, rivals}, return_when=asyncio.FIRST_COMPLETED)
         bot.desk.is_closing = True
         await bot.desk.films.close()
         waiting.cancel()
+        rivals.cancel()
         if bot.desk.busy:
             await asyncio.wait(set(bot.desk.busy), timeout=ANSWERS)
         await bot.sender.drain(SENDING)
@@ -215,6 +217,8 @@ async def _live(bot: Bot, settings: Settings, stop: asyncio.Event) -> None:
     online.cancel()
     with suppress(asyncio.CancelledError, Exception):
         await online
+    if bot.desk.rivals.found.is_set():
+        raise Refused("another bot runs with the same token; let only one run")
 
 
 @asynccontextmanager

@@ -19,6 +19,7 @@ from bot.ui.films import Films
 from bot.ui.haste import Limiter
 from bot.ui.offers import Offer
 from bot.ui.pictures import Pictures
+from bot.ui.rivals import Rivals
 from engine.types import Option
 
 AnyInteraction = discord.Interaction[Any]
@@ -51,6 +52,7 @@ class Desk:
     busy: set[asyncio.Task[Any]] = field(default_factory=set[asyncio.Task[Any]])
     films: Films = field(default_factory=Films)
     limiter: Limiter = field(default_factory=Limiter)
+    rivals: Rivals = field(default_factory=Rivals)
 
     def words(self, key: str) -> Presenter:
         """Return the presenter of a game."""

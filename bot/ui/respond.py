@@ -4,13 +4,13 @@ import asyncio
 import logging
 from collections.abc import Coroutine
 from re import fullmatch
-from time import time
+from time import monotonic, time
 from typing import Any
 
 import discord
 from discord.utils import snowflake_time
 
-from bot.errors import explain, is_late
+from bot.errors import ALREADY_ANSWERED, explain, is_late
 from bot.limits import ACKNOWLEDGE_SECONDS
 from bot.observe.log import about
 from bot.observe.metrics import ACKNOWLEDGED, ANSWERED, TURNED_AWAY
@@ -132,7 +132,7 @@ async def _defer(interaction: AnyInteraction) -> None:
 
 async def _guard(interaction: AnyInteraction, sending: Coroutine[Any, Any, None]) -> bool:
     """Send; return True if Discord refused the content, so that another may be tried."""
-    is_first = not interaction.response.is_done()
+    is_first, began = not interaction.response.is_done(), monotonic()
     try:
         await sending
         if is_first:
@@ -140,6 +140,8 @@ async def _guard(interaction: AnyInteraction, sending: Coroutine[Any, Any, None]
     except discord.HTTPException as error:
         if is_late(error):
             log.info("interaction %s was answered too late or before", interaction.id)
+            if is_first and error.code == ALREADY_ANSWERED:
+                desk_of(interaction).rivals.overtaken(monotonic() - began)
             return False
         log.error("the answer to interaction %s was refused: %s", interaction.id, error)
         return 400 <= error.status < 500
