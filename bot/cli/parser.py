@@ -91,6 +91,11 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--player", default="greedy", help="which computer player plays")
     parser.add_argument("--seed", type=_seed, default=1, help="another number, other games")
     parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
+    parser.add_argument(
+        "--waiting",
+        action="store_true",
+        help="play each game without and with standing orders, and count how often a table waits",
+    )
 
 
 def _add_render(parser: argparse.ArgumentParser) -> None:

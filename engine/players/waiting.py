@@ -5,8 +5,9 @@ foresees whenever they have moved, and lets the bot take all habits. A wait is a
 questions to one seat that only the person can answer; every wait costs one ping.
 """
 
+import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from engine import rng
@@ -89,7 +90,7 @@ def run_waiting(
     """
     book = orders_for(rules.key)
     if games < 1 or book is None:
-        raise BadSetup(f"games: {games} is less than 1" if games < 1 else "no orders")
+        raise BadSetup(f"games: {games} is less than 1" if book else f"{rules.key} has no orders")
     counts = (_Count(), _Count())
     chance = seed
     for _ in range(games):
@@ -185,6 +186,11 @@ def _waits(count: _Count, seats: int) -> Waits:
         dropped=dict(sorted(count.dropped.items())),
         scores=count.scores / seats,
     )
+
+
+def waiting_json(found: Waiting) -> str:
+    """Write the counts as indented JSON; equal counts give equal texts."""
+    return json.dumps({**asdict(found), "share": found.share}, indent=2)
 
 
 def waiting_text(found: Waiting) -> str:

@@ -118,12 +118,22 @@ def test_a_simulation_prints_figures_or_json(capsys: pytest.CaptureFixture[str])
     assert capsys.readouterr().out == first
 
 
+def test_a_simulation_counts_how_often_a_table_waits(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["simulate", "--waiting", "--players", "2", "--games", "1"]
+    assert main(asked) == 0
+    assert "waits a game" in capsys.readouterr().out
+    assert main([*asked, "--json"]) == 0
+    assert 0 < json.loads(capsys.readouterr().out)["share"] < 1
+
+
 @pytest.mark.parametrize(
     ("arguments", "fault"),
     [
         (["simulate", "--players", "9"], "is for"),
         (["simulate", "--game", "chess"], "known are"),
         (["simulate", "--player", "genius", "--games", "1"], "genius"),
+        (["simulate", "--waiting", "--player", "genius", "--games", "1"], "genius"),
+        (["simulate", "--waiting", "--game", "tholos", "--games", "1"], "no orders"),
         (["demo", "--players", "1"], "is for"),
     ],
 )
