@@ -11,7 +11,7 @@ from typing import Any
 from bot.locale import Text
 from bot.presenters.base import COMMANDS as MOVES
 from bot.service import GameInfo, Person, Poll, Vote, VoteStatus
-from bot.service.ballots import ABOUT
+from bot.service.ballots import ABOUT, WHOM
 from bot.service.news import ENDED, OPENED
 from bot.service.paces import CUSTOM, custom_pace
 from bot.service.questions import CANCEL, QUESTIONS, TARGET, UNDO
@@ -328,7 +328,7 @@ async def _polls(hall: Hall, text: Text) -> Iterable[Shown]:
     shown: list[Shown] = []
     for kind in QUESTIONS:
         for status in VoteStatus:
-            payload = {ABOUT: 1} if kind == UNDO else {TARGET: 1}
+            payload = {ABOUT: 1} if kind == UNDO else {TARGET: 1, WHOM: ONLOOKER.name}
             vote = Vote(99, kind, payload, people[0].id, 0, 2**31, 1, status, ballots[1:])
             shown.append(await votes.vote_post(hall.desk, Poll(info, vote, people, 4, moves, True)))
     return shown

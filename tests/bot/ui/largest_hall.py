@@ -101,11 +101,13 @@ class Hall:
         """Return a game as it is now: "running", "building" or "over"; all others are new.
 
         A "lobby" has a seat left, a "full" one has none; one that is "fresh" has begun, one
-        that is "asking" votes as well.
+        that is "asking" votes as well, one for "planning" has had some moves.
         """
         match name:
             case "lobby":
                 return await self.lobby(self.seats - 1)
+            case "planning":
+                return await self.play(await self.fresh(), 9)
             case "full":
                 return await self.lobby(self.seats)
             case "fresh":

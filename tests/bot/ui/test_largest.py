@@ -22,9 +22,13 @@ from bot.ui.panel import Panel
 from bot.ui.routes import FORMS, ROUTES
 from bot.workers.posting import Poster
 from engine.registry import GAMES
-from tests.bot.ui.largest import ON_COMMAND, ON_FORM, ON_MAIL, ON_PRESS, Maker
+from tests.bot.ui import largest
+from tests.bot.ui.largest import ON_COMMAND, ON_FORM, Maker
 from tests.bot.ui.largest_hall import Hall, hall
+from tests.bot.ui.largest_people import PEOPLE_ON_MAIL, PEOPLE_ON_PRESS
 
+ON_PRESS = largest.ON_PRESS | PEOPLE_ON_PRESS
+ON_MAIL = largest.ON_MAIL | PEOPLE_ON_MAIL
 MAKERS: dict[str, Maker] = {
     f"{kind} {name}": maker
     for kind, table in {
@@ -87,11 +91,11 @@ def refused(errors: FieldErrors) -> list[str]:
 
 async def test_every_button_form_command_and_post_is_in_the_tables() -> None:
     client = discord.Client(intents=discord.Intents.none())
-    (root,) = Commands(client).get_commands()
-    assert isinstance(root, discord.app_commands.Group)
     assert set(ON_PRESS) == set(ROUTES)
     assert set(ON_FORM) == set(FORMS)
-    assert set(ON_COMMAND) == {command.name for command in root.commands}
+    commands = Commands(client).walk_commands()
+    leaves = {each.name for each in commands if isinstance(each, discord.app_commands.Command)}
+    assert set(ON_COMMAND) == leaves
     nothing: Any = None
     assert set(ON_MAIL) == set(Poster(client, nothing, nothing)._kinds)
 
@@ -99,6 +103,6 @@ async def test_every_button_form_command_and_post_is_in_the_tables() -> None:
 async def test_the_commands_fit_with_the_longest_of_their_translations() -> None:
     client = discord.Client(intents=discord.Intents.none())
     tree, errors = Commands(client), FieldErrors()
-    (root,) = tree.get_commands()
-    check_command(dict(await root.get_translated_payload(tree, Words())), "0", errors)
+    for root in tree.get_commands():
+        check_command(dict(await root.get_translated_payload(tree, Words())), root.name, errors)
     assert refused(errors) == []

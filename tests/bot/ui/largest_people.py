@@ -1,0 +1,115 @@
+"""More of what people can be shown at its largest: about themselves, their seats, their plans."""
+
+from collections.abc import Iterable
+
+from bot.locale import Text
+from bot.service.absence import WhenLate, WhenLeft
+from bot.service.model import ServiceError
+from bot.store.model import GameInfo, MailKind
+from bot.ui.ids import PressId, Verb
+from bot.ui.me import OWN
+from bot.ui.panel import Panel
+from bot.ui.substitutes import offer_post
+from tests.bot.ui.largest import Maker, Shown, about, pressed, public
+from tests.bot.ui.largest_hall import ONLOOKER, PEOPLE, Hall
+
+FIRST = 1
+"""The number of a game's first offer."""
+
+
+async def _private(hall: Hall, language: str) -> Iterable[Shown]:
+    """Ask what is kept and for its deletion; only somebody without games has it deleted."""
+    presses = [(PEOPLE[0], 0), (PEOPLE[0], 1), (ONLOOKER, 2)]
+    return [
+        await hall.press(PressId(Verb.PRIVACY, OWN, 0, index), language, by=person)
+        for person, index in presses
+    ]
+
+
+async def _forgotten(hall: Hall, language: str) -> Iterable[Shown]:
+    presses = [PressId(Verb.FORGET, OWN, 0, index) for index in (0, 1)]
+    return [await hall.press(press, language, by=ONLOOKER) for press in presses]
+
+
+async def _offered(hall: Hall) -> GameInfo:
+    """Start a game in which a seat is offered to somebody who watches."""
+    info, substitutes = await hall.fresh(), hall.desk.service.substitutes
+    await substitutes.hand_over(hall.call(PEOPLE[0]), info.id, ONLOOKER.id, shows_plans=True)
+    return await hall.desk.service.tables.info(info.id)
+
+
+async def _given(hall: Hall, language: str) -> Iterable[Shown]:
+    info = await hall.fresh()
+    press = PressId(Verb.GIVE, info.id, info.version, 1, str(ONLOOKER.id))
+    return (await hall.press(press, language),)
+
+
+async def _taken(hall: Hall, language: str) -> Iterable[Shown]:
+    """Take an offered seat, and take it back."""
+    info = await _offered(hall)
+    take = PressId(Verb.TAKE, info.id, info.version, FIRST)
+    taken = await hall.press(take, language, by=ONLOOKER)
+    back = PressId(Verb.RECLAIM, info.id, info.version)
+    return taken, await hall.press(back, language)
+
+
+async def _declined(hall: Hall, language: str) -> Iterable[Shown]:
+    info = await _offered(hall)
+    press = PressId(Verb.DECLINE, info.id, info.version, FIRST)
+    return (await hall.press(press, language, by=ONLOOKER),)
+
+
+async def _posted(hall: Hall, text: Text) -> Iterable[Shown]:
+    post = await offer_post(hall.desk, await _offered(hall), FIRST)
+    assert post is not None
+    return (post,)
+
+
+async def _planned(hall: Hall, language: str) -> Iterable[Shown]:
+    """Plan by the first option of each menu, as far as it goes, and look at what comes of it.
+
+    A game without plans says so.
+    """
+    info = await hall.game("planning")
+    person = info.seats[max(set(range(hall.seats)) - {*info.to_act})].person
+    shown: list[Shown] = []
+    presses: list[tuple[PressId, str]] = [(PressId(Verb.PLANS, info.id, info.version), "")]
+    seen: set[tuple[PressId, str]] = set()
+    while presses and len(shown) < MOST:
+        press, value = presses.pop()
+        if (press, value) in seen:
+            continue
+        seen.add((press, value))
+        try:
+            panel = await hall.press(press, language, value, by=person)
+        except ServiceError:
+            return (Panel(("-",)),)
+        assert isinstance(panel, Panel)
+        shown.append(panel)
+        presses += [(b.press, "") for b in panel.buttons if b.press.verb is Verb.ORDER]
+        presses += [
+            (menu.press, option.value)
+            for menu in panel.menus
+            for option in menu.options[:2]
+            if menu.press.verb in (Verb.PLANNING, Verb.HABIT)
+        ]
+    return shown
+
+
+MOST = 30
+"""Panels of plans that are looked at."""
+
+PEOPLE_ON_PRESS: dict[Verb, Maker] = {
+    Verb.PRIVACY: _private,
+    Verb.RECORD: about(Verb.RECORD, OWN),
+    Verb.FORGET: _forgotten,
+    Verb.LATE: pressed(Verb.LATE, "lobby", 0, [*WhenLate][-1]),
+    Verb.GONE: pressed(Verb.GONE, "lobby", 0, [*WhenLeft][-1]),
+    Verb.GIVE: _given,
+    Verb.TAKE: _taken,
+    Verb.RECLAIM: _taken,
+    Verb.DECLINE: _declined,
+    **dict.fromkeys((Verb.PLANS, Verb.PLANNING, Verb.ORDER, Verb.UNORDER, Verb.HABIT), _planned),
+}
+
+PEOPLE_ON_MAIL: dict[MailKind, Maker] = {MailKind.OFFER: public(_posted)}
