@@ -133,7 +133,6 @@ class Service:
         self.absences = Absences(core)
         self.substitutes = Substitutes(core)
         self.reliability = Reliability(core)
-        self.deadlines = Deadlines(core)
-        self.deadlines.on_run_out = self.absences.on_run_out
+        self.deadlines = Deadlines(core, self.absences.on_run_out)
         self.forecasts = Forecasts(core)
         self.chores = Chores(core, self.tables, self.votes, self.reminders, self.deadlines)

@@ -3,7 +3,6 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
-from bot.service import mail
 from bot.service.clock import deadline, runs_out
 from bot.service.core import Core, told
 from bot.service.model import GameInfo, Status
@@ -27,12 +26,12 @@ RunOut = Callable[[GameInfo, int], Awaitable[None]]
 class Deadlines:
     """Watches the clocks of seats. All methods raise ServiceError.
 
-    `on_run_out` is what happens when a seat's time is over; at first the table is only told.
+    `on_run_out` is what happens when a seat's time is over.
     """
 
-    def __init__(self, core: Core) -> None:
+    def __init__(self, core: Core, on_run_out: RunOut) -> None:
         self._core = core
-        self.on_run_out: RunOut = self._tell
+        self.on_run_out = on_run_out
 
     @told
     async def of(self, info: GameInfo) -> dict[int, int]:
@@ -76,9 +75,3 @@ class Deadlines:
         if place.person.is_computer or place.clock_left is None:
             return None
         return deadline(place, await read_wishes(self._core, place.person.id))
-
-    async def _tell(self, info: GameInfo, seat: int) -> None:
-        """Tell the table, once for each deadline."""
-        now = self._core.clock()
-        note = mail.note(now, "time_up", seat=seat)
-        await self._core.commit(Commit(info, now, mail=(note,), is_aside=True))
