@@ -11,6 +11,7 @@ from bot.service.overdue import overdue_seats
 from bot.service.swaps import closed_offers, swapped
 from bot.service.turns import seat_in
 from bot.store.model import Commit
+from bot.store.planning import PlanRow
 from bot.store.seating import OfferKind as OfferKind
 from bot.store.seating import OfferStatus as OfferStatus
 from bot.store.seating import SeatOffer as SeatOffer
@@ -139,6 +140,11 @@ class Substitutes:
         return await self._offered(await self._core.game(game_id), number)
 
     @told
+    async def planned(self, game_id: str, person_id: int) -> int:
+        """Return how many orders a person has in a game, such as those that came with a seat."""
+        return len((await self._core.store.plan(game_id, person_id)).orders)
+
+    @told
     async def can_reclaim(self, info: GameInfo, person_id: int) -> bool:
         """Tell whether a person may take back a seat of a running game now."""
         try:
@@ -168,8 +174,16 @@ class Substitutes:
         draft = await swapped(self._core, rules, info, seat, call.person, why)
         if taken is not None:
             others = [each for each in draft.offers if each.number != taken.number]
-            draft = replace(draft, offers=(*others, taken))
+            plans = (*draft.plans, *await self._plans(call, info, taken))
+            draft = replace(draft, offers=(*others, taken), plans=plans)
         return await entries.write(self._core, rules, call, info, draft)
+
+    async def _plans(self, call: Call, info: GameInfo, taken: SeatOffer) -> tuple[PlanRow, ...]:
+        """Return the plans of who left as those of who came, if they go over with the seat."""
+        if not taken.shows_plans:
+            return ()
+        plan = await self._core.store.plan(info.id, taken.holder_id)
+        return (PlanRow(info.id, call.person.id, plan.orders),) if plan.orders else ()
 
     async def _offer(
         self,

@@ -13,6 +13,7 @@ from bot.service.journal import REPLACE
 from bot.service.model import GameInfo, Person, Problem, SeatInfo, ServiceError
 from bot.service.names import MAX_NAME, clean_person
 from bot.store.model import HIGHEST_COMPUTER_ID
+from bot.store.planning import PlanRow
 from bot.store.seating import OfferStatus, SeatOffer
 from bot.store.voting import Vote, VoteStatus
 from engine.rules import AnyRules
@@ -41,6 +42,8 @@ async def swapped(
         is_quiet=True,
         shows_board=True,
         offers=await closed_offers(core, info, seat),
+        # Nobody's orders shall act when they come back to a game that has moved on.
+        plans=(PlanRow(info.id, left.id),),
     )
 
 

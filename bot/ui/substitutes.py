@@ -113,7 +113,9 @@ async def briefing(desk: Desk, visitor: Visitor, info: GameInfo, head: str) -> P
     facts = presenter.facts(look.view, look.names, text)
     position = (text("seat.position"), presenter.headline(look.view, text), *facts)
     hand = f"**{own_words(text, 'hand.head', info.key)}**"
-    texts = (head, "\n".join(position), _asked(desk, look, text))
+    planned = await desk.service.substitutes.planned(info.id, visitor.id)
+    plans = text.n("seat.plans", planned) if planned else ""
+    texts = (head, "\n".join(position), _asked(desk, look, text), plans)
     return Panel(texts, image, (f"{hand}\n{told.text}",), buttons=ahead(look, text, Verb.HAND))
 
 

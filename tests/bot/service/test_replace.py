@@ -11,6 +11,7 @@ from bot.service.paces import HOUR
 from bot.service.record import record_of, weighted_median
 from bot.service.replace import OFFER_SECONDS, RECLAIM_SECONDS
 from bot.store.model import Person, SeatInfo
+from bot.store.planning import PlanRow
 from bot.store.seating import Answer, Ending, HowEnded, OfferStatus, PastOfPerson
 from tests.bot.service.table import ANNA, BEN, CLEO, DORA, NOW, OpenRoom, Room, refused
 from tests.kit.fake_game import Add
@@ -137,6 +138,16 @@ class TestHandOver:
             for past in [await room.service.reliability.all_of(person.id)]
         }
         assert how == {"Anna": [HowEnded.REPLACED], "Cleo": [HowEnded.FINISHED]}
+
+    @pytest.mark.parametrize("shows", [True, False])
+    async def test_plans_go_over_only_if_who_left_wants_that(self, room: Room, shows: bool) -> None:
+        info = await room.game(ANNA, BEN)
+        await room.store.set_plan(PlanRow(info.id, ANNA.id, ("add 1",)))
+        subs = room.service.substitutes
+        offer = await subs.hand_over(room.call(ANNA), info.id, CLEO.id, shows_plans=shows)
+        await subs.take(room.call(CLEO), info.id, offer.number)
+        planned = [await subs.planned(info.id, person.id) for person in (ANNA, CLEO)]
+        assert planned == [0, int(shows)]
 
 
 class TestInvite:
