@@ -47,12 +47,16 @@ def proved(rules: AnyRules, record: Complete, posted: str | None = None) -> Proo
     shuffles = _check_shuffles(record, seed)
     state = _played(rules, genesis, record)
     codec = codec_for(rules)
+    last = len(record.entries) + FIRST_ENTRY
     if codec.dump_view(rules.view_for(state, None)) != record.end.view:
-        last = len(record.entries) + FIRST_ENTRY
         raise BadRecord(last, "the game ends otherwise than is said there")
     outcome = rules.outcome(state)
     if record.head.status == "running":
         raise BadRecord(1, "the game still runs, and yet everything is told")
+    # Asked last, because everything before names the very line that was changed.
+    if record.sum != record.end.sum:
+        why = "something above was changed that the game does not depend on, such as a name"
+        raise BadRecord(last, f"{why}: the sum is {record.sum}")
     return Proof(seed, found, dealt, shuffles, codec.digest(state), state, outcome)
 
 

@@ -74,6 +74,18 @@ def rotate(folder: Path, database: Path, keep: int) -> tuple[Path, ...]:
     return old
 
 
+def drop_old_steps(database: Path, keep: int) -> None:
+    """Delete all but the newest `keep` copies that migrations have made of a database."""
+    pattern = re.compile(rf"{re.escape(database.name)}\.before-(\d+)\.bak")
+    found = [
+        (int(match[1]), path)
+        for path in database.parent.iterdir()
+        if (match := pattern.fullmatch(path.name))
+    ]
+    for _, path in sorted(found)[:-keep]:
+        path.unlink(missing_ok=True)
+
+
 def faults_of(database: Path) -> tuple[str, ...]:
     """Look through a whole file and return what is wrong with it, at most 20 sentences.
 

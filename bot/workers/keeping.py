@@ -8,12 +8,16 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bot.config import Settings
-from bot.store.backup import back_up, backup_name, backups_in, rotate
+from bot.store.backup import back_up, backup_name, backups_in, drop_old_steps, rotate
 
 log = logging.getLogger(__name__)
 
 PAUSE = 600.0
 """Seconds before the first look and between two looks."""
+
+
+STEPS_KEPT = 3
+"""So many copies from before changes of the file's layout stay."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +62,7 @@ async def save_copy(plan: BackupPlan, now: int) -> Path:
         await asyncio.gather(copying, return_exceptions=True)
         raise
     await asyncio.to_thread(rotate, plan.folder, plan.database, plan.keep)
+    await asyncio.to_thread(drop_old_steps, plan.database, STEPS_KEPT)
     return target
 
 

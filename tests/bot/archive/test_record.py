@@ -220,8 +220,15 @@ def test_a_file_that_was_cut_off_is_refused(text: str) -> None:
     assert reading_of("".join(whole)[:-20].encode()).line == len(whole)
 
 
-def test_a_changed_line_breaks_the_sum(text: str) -> None:
-    assert "have the sum" in reading_of(text.replace("Anna", "Eve", 1).encode()).why
+def test_a_changed_name_breaks_the_sum(text: str) -> None:
+    assert "such as a name" in reading_of(text.replace("Anna", "Eve", 1).encode()).why
+
+
+def test_a_changed_move_is_named_by_its_own_line_and_not_by_the_sum(text: str) -> None:
+    rows = text.splitlines(keepends=True)
+    number = next(index for index, row in enumerate(rows) if '"what":"move"' in row)
+    rows[number] = rows[number].replace('"digest":"', '"digest":"0')[:-1].replace("00", "0") + "\n"
+    assert reading_of("".join(rows).encode()).line == number + 1
 
 
 @pytest.mark.parametrize("limit", ["MOST_BYTES", "MOST_BYTES_A_LINE", "MOST_ENTRIES"])

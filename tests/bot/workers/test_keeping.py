@@ -10,6 +10,7 @@ import pytest
 from bot.config import Settings
 from bot.store import backup, open_store
 from bot.store.backup import backup_name, backups_in
+from bot.store.schema import backup_path
 from bot.workers.keeping import BackupPlan, backup_plan, is_due, keep_safe, save_copy
 
 NOW = 1_900_000_000
@@ -60,6 +61,14 @@ async def test_only_the_newest_copies_stay(plan: BackupPlan) -> None:
         await save_copy(plan, NOW + day * 24 * HOUR)
     expected = [backup_name(plan.database, NOW + day * 24 * HOUR) for day in (2, 3)]
     assert [path.name for path in backups_in(plan.folder, plan.database)] == expected
+
+
+async def test_of_the_copies_from_before_migrations_the_last_three_stay(plan: BackupPlan) -> None:
+    for number in (2, 3, 9, 10, 11):
+        backup_path(plan.database, number).touch()
+    await save_copy(plan, NOW)
+    left = {path.name for path in plan.database.parent.glob("*.bak")}
+    assert left == {backup_path(plan.database, number).name for number in (9, 10, 11)}
 
 
 async def test_the_worker_goes_on_after_a_failure(
