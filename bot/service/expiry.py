@@ -23,7 +23,7 @@ def expiry_jobs(info: GameInfo) -> tuple[NewJob, ...]:
     """Return what falls due for a new table, unless it is started or called off before."""
     ends = ends_at(info)
     return (
-        NewJob(LOBBY_WARNING, ends - WARNING_SECONDS, f"{LOBBY_WARNING}:{info.id}"),
+        NewJob(LOBBY_WARNING, ends - WARNING_SECONDS, warning_key(info)),
         NewJob(LOBBY_EXPIRY, ends, f"{LOBBY_EXPIRY}:{info.id}"),
     )
 
@@ -36,6 +36,11 @@ def vote_expiry(info: GameInfo, vote: Vote) -> NewJob:
 def vote_expiry_key(info: GameInfo, vote: Vote) -> str:
     """Return the key of that job, to drop it."""
     return f"{VOTE_EXPIRY}:{info.id}:{vote.number}"
+
+
+def warning_key(info: GameInfo) -> str:
+    """Return the key of the job that warns of the end of a table."""
+    return f"{LOBBY_WARNING}:{info.id}"
 
 
 def expiry_keys(info: GameInfo) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.service import mail
 from bot.service.core import Core, told
 from bot.service.dealing import dealt
-from bot.service.expiry import ends_at, expiry_jobs, expiry_keys
+from bot.service.expiry import ends_at, expiry_jobs, expiry_keys, warning_key
 from bot.service.finding import in_channel
 from bot.service.model import Call, GameInfo, Problem, SeatInfo, ServiceError, Status
 from bot.service.names import clean_person, names_of
@@ -167,7 +167,9 @@ class Tables:
             if info.status is Status.LOBBY and now < ends_at(info):
                 news = mail.note(now, "expiring", ping=info.host_id, at=ends_at(info))
                 warned = replace(info, version=info.version + 1)
-                await self._core.commit(Commit(warned, now, mail=(news,)))
+                # The job is done with it, so that no death in between warns twice.
+                done = (warning_key(info),)
+                await self._core.commit(Commit(warned, now, mail=(news,), dropped_jobs=done))
 
     @told
     async def expire(self, game_id: str) -> None:

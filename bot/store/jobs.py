@@ -30,9 +30,10 @@ def insert_jobs(connection: Connection, change: Commit) -> None:
 
 
 def drop_jobs(connection: Connection, change: Commit) -> None:
-    """Drop the jobs that the change makes pointless."""
+    """Drop the jobs that the change makes pointless, or has just done: a death leaves no doubt."""
     connection.executemany(
-        "UPDATE jobs SET state = 'dropped' WHERE dedupe_key = ? AND state = 'ready'",
+        "UPDATE jobs SET state = 'dropped'"
+        " WHERE dedupe_key = ? AND state IN ('ready', 'running')",
         [(key,) for key in change.dropped_jobs],
     )
 
@@ -60,14 +61,16 @@ def claim(
 
 
 def finish(connection: Connection, job_id: int) -> None:
-    """Note that a job is done."""
-    connection.execute("UPDATE jobs SET state = 'done' WHERE id = ?", (job_id,))
+    """Note that a job is done, unless it was dropped."""
+    connection.execute(
+        "UPDATE jobs SET state = 'done' WHERE id = ? AND state = 'running'", (job_id,)
+    )
 
 
 def put_back(connection: Connection, job_id: int, due_at: int, error_code: str) -> None:
-    """Try a job again from `due_at` on."""
+    """Try a job again from `due_at` on, unless it was dropped."""
     connection.execute(
-        "UPDATE jobs SET state = 'ready', due_at = ?, error = ? WHERE id = ?",
+        "UPDATE jobs SET state = 'ready', due_at = ?, error = ? WHERE id = ? AND state = 'running'",
         (due_at, error_code, job_id),
     )
 

@@ -37,7 +37,7 @@ async def _judge_all(bots: Nursery, folder: Path, undisturbed: Run, kills: Seque
         kind = "faulty" if verdict.faults else "equal" if verdict.was_reached else "passed by"
         counts[kind] += 1
         if verdict.faults:
-            print(f"--- {kill.side}, {kill.point.count}: {kill.point.place}")
+            print(f"--- {number}: {kill.side}, {kill.point.count}: {kill.point.place}")
             print(*verdict.faults, sep="\n", flush=True)
     print(dict(counts), f"{time.monotonic() - began:.0f} s")
     return 1 if counts["faulty"] else 0

@@ -4,7 +4,7 @@ import asyncio
 import json
 import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import closing, suppress
+from contextlib import closing
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -29,7 +29,8 @@ KILLED = -9
 class Table:
     """Anna, Bruno, their server, and a bot that is started again whenever it has died.
 
-    `deaths` holds the exit statuses of bots that ended before their time.
+    `deaths` holds the exit statuses of bots that ended before their time, `troubles` what
+    people could not do.
     """
 
     def __init__(self, server: LocalDiscord, nursery: Nursery, folder: Path) -> None:
@@ -39,6 +40,7 @@ class Table:
         self.anna = server.member(self.guild, "Anna")
         self.bruno = server.member(self.guild, "Bruno")
         self.deaths: list[int] = []
+        self.troubles: list[str] = []
         self.folder = folder
         self._nursery = nursery
         self._repeat: Callable[[], Awaitable[object]] | None = None
@@ -96,7 +98,7 @@ class Table:
             await self._come_to_rest()
             if self._nursery.is_alive and is_seen(self):
                 return
-        texts = "\n".join(post.text() for post in self.posts())
+        texts = "\n".join((*self.troubles, *(post.text() for post in self.posts())))
         raise AssertionError(f"{name} comes to nothing:\n{texts}")
 
     async def press(self, person: Actor, message: Message, verb: str) -> Message:
@@ -185,8 +187,12 @@ class Table:
         death.cancel()
         if not task.done():
             task.cancel()
-        with suppress(asyncio.CancelledError, NoAnswer, ActorError):
+        try:
             await task
+        except asyncio.CancelledError:
+            pass
+        except (NoAnswer, ActorError) as error:
+            self.troubles.append(str(error))
 
     async def _come_to_rest(self) -> None:
         """Wait until the bot has nothing more to do by itself, or has died."""

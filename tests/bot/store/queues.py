@@ -227,6 +227,17 @@ class JobsContract(NeedsStore):
         assert await store.claim_jobs(NOW + 299, 10, LEASE) == ()
         assert len(await store.claim_jobs(NOW + 300, 10, LEASE)) == 1
 
+    async def test_a_change_that_does_a_job_ends_it_even_if_its_holder_dies(
+        self, store: Store
+    ) -> None:
+        info = await run_game(store)
+        await store.commit(moved(info, jobs=(job("a"),)))
+        (claimed,) = await store.claim_jobs(NOW, 9, LEASE)
+        await store.commit(moved(await the_game(store, info.id), dropped_jobs=("a",)))
+        assert await store.claim_jobs(NOW + LEASE, 9, LEASE) == ()
+        await store.retry_job(claimed.id, NOW, "late")
+        assert await store.claim_jobs(NOW + LEASE, 9, LEASE) == ()
+
     async def test_a_change_drops_jobs_that_lost_their_point(self, store: Store) -> None:
         await store.create(Commit(lobby(), NOW, jobs=(job("a"), job("b"))))
         await store.commit(Commit(lobby(version=2), NOW, dropped_jobs=("a", "unknown")))
