@@ -32,8 +32,7 @@ def insert_jobs(connection: Connection, change: Commit) -> None:
 def drop_jobs(connection: Connection, change: Commit) -> None:
     """Drop the jobs that the change makes pointless, or has just done: a death leaves no doubt."""
     connection.executemany(
-        "UPDATE jobs SET state = 'dropped'"
-        " WHERE dedupe_key = ? AND state IN ('ready', 'running')",
+        "UPDATE jobs SET state = 'dropped' WHERE dedupe_key = ? AND state IN ('ready', 'running')",
         [(key,) for key in change.dropped_jobs],
     )
 
