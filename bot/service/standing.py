@@ -53,9 +53,11 @@ async def standing(
         says = book.answer(book.alive(view, plan.orders), view, asked[0], legal)
     except BadOrder as error:
         # Written by another build: it cannot be trusted any more.
-        return Standing(seat, person, plan.with_note(PlanNote("", error.code, error.part), ()))
+        return Standing(
+            seat, person, plan.with_note(PlanNote("", error.code, error.part, info.version), ())
+        )
     if says is not None:
-        note = PlanNote(says.order, says.reason, says.part)
+        note = PlanNote(says.order, says.reason, says.part, info.version)
         return Standing(seat, person, plan.with_note(note, says.rest), says.action)
     action = book.by_habit(habits, view, asked[0], legal)
     return None if action is None else Standing(seat, person, plan, action)

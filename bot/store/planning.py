@@ -10,11 +10,15 @@ NOTES_KEPT = 6
 
 @dataclass(frozen=True, slots=True)
 class PlanNote:
-    """What became of an order: carried out, or dropped for a `reason` about a `part` of it."""
+    """What became of an order: carried out, or dropped for a `reason` about a `part` of it.
+
+    `version` is that of the game in which the order was answered.
+    """
 
     order: str
     reason: str = ""
     part: str = ""
+    version: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ def write(connection: Connection, rows: Iterable[PlanRow]) -> None:
         key = (row.game_id, row.person_id)
         connection.execute("DELETE FROM plans WHERE game_id = ? AND user_id = ?", key)
         if row.orders or row.notes:
-            notes = [[note.order, note.reason, note.part] for note in row.notes]
+            notes = [[note.order, note.reason, note.part, note.version] for note in row.notes]
             connection.execute(
                 "INSERT INTO plans (game_id, user_id, orders, notes) VALUES (?, ?, ?, ?)",
                 (*key, json.dumps(row.orders), json.dumps(notes)),

@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from bot.service import GameInfo, Person, Problem
-from bot.store.planning import PlanNote
 from engine.games.egizia.rules import EGIZIA
 from tests.bot.service.table import ANNA, BEN, CLEO, NOW, OpenRoom, Room, refused
 
@@ -69,7 +68,9 @@ async def test_an_order_is_carried_out_once_its_turn_comes_and_calls_nobody(egiz
     assert [(row.actor, row.interaction_id) for row in rows][-1] == (second.id, None)
     plan = await egizia.service.plans.of(info.id, second.id)
     assert plan.orders == ()
-    assert plan.notes == (PlanNote("nile@1 space:alyi,site:sphinx"),)
+    assert [(note.order, note.reason) for note in plan.notes] == [
+        ("nile@1 space:alyi,site:sphinx", "")
+    ]
 
 
 async def test_who_is_asked_on_after_an_order_is_called(egizia: Room) -> None:
