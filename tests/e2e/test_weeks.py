@@ -139,3 +139,21 @@ async def test_everybody_is_called_where_they_want_and_the_calls_are_withdrawn(
         assert not any(words in message.text() for message in calls if not message.deleted)
     panel = await (await club.carla.slash(club.channel, "egizia me")).message()
     assert "closed to the bot" in panel.text()
+
+
+async def test_a_call_whose_answer_was_lost_is_not_made_twice_even_over_a_restart(
+    autumn: Weeks,
+) -> None:
+    week, club = autumn, autumn.club
+    await week.start()
+    board = await table(week, (club.anna, club.bruno), "daily")
+    await week.settle()
+    person, since = club.to_act(board), week.now
+    await week.until(since + 12 * HOUR - 60)
+    route = "/channels/{channel_id}/messages"
+    club.server.faults.cut("POST", route, after_effect=True)
+    week.time.advance(60)
+    await club.server.until(lambda: club.server.faults.pending == 0)
+    await week.restart()
+    await week.until(week.now + HOUR)
+    assert week.of(person) == [since, since + 12 * HOUR]
