@@ -165,7 +165,9 @@ def _standing(poll: Poll, text: Text) -> str:
 def _quorum(poll: Poll, text: Text) -> str:
     quorum = QUESTIONS[poll.vote.kind].quorum
     people = len(poll.people)
-    key = Quorum.EVERYBODY if poll.needed == people else quorum
+    # Where somebody is left out, "all who play" would say too much.
+    is_all = poll.needed == people and WHOM not in poll.vote.payload
+    key = Quorum.EVERYBODY if is_all else quorum
     return text(f"vote.{key}", needed=poll.needed, people=people)
 
 

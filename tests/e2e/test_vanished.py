@@ -121,7 +121,7 @@ async def test_after_a_nudge_the_table_gives_the_seat_to_a_caretaker_and_its_pla
     await board_for(club, club.anna)
     # Bruno, who reads German, comes back within 72 hours.
     offer = await (await club.bruno.slash(club.place, "egizia join")).message()
-    assert "Du kannst ihn zurücknehmen" in offer.text()
+    assert "Du kannst deinen Platz zurücknehmen" in offer.text()
     briefing = await club.answer(club.bruno, offer, "reclaim")
     assert "Du spielst" in briefing.text()
     await posted(club, "Bruno is back and takes the seat over")

@@ -212,30 +212,6 @@ class TestVotes:
         assert (offer.kind, offer.person_id, offer.seat) == (OfferKind.VOTE, None, info.to_act[0])
         assert [m.kind for m in await room.mail(LATE)][-1:] == ["offer"]
 
-    @pytest.mark.parametrize("kind", ["replace", "caretaker"])
-    @pytest.mark.parametrize("how", ["refused", "expired", "void"])
-    async def test_without_an_agreement_everybody_keeps_their_seat(
-        self, room: Room, kind: str, how: str
-    ) -> None:
-        info = await game(room, WhenLate.NUDGE, ANNA, BEN, CLEO)
-        room.clock[0] = LATE
-        first, second = await room.others(info)
-        votes = room.service.votes
-        number = (await votes.ask(room.call(first), info.id, kind)).vote.number
-        match how:
-            case "refused":
-                await votes.say(room.call(second), info.id, number, agrees=False)
-            case "expired":
-                room.clock[0] += 4 * 24 * HOUR
-                await votes.expire(info.id)
-            case _:
-                await votes.say(room.call(first), info.id, number, agrees=False)
-        assert (await votes.poll(info.id, number)).vote.status == how
-        assert [p.person for p in (await room.now(info)).seats] == [p.person for p in info.seats]
-        assert await room.store.offers(info.id) == ()
-        reasons = [each.get("reason") for each in await notes(room)]
-        assert f"{kind}_{how}" in reasons
-
     async def test_a_move_of_who_was_late_ends_the_question(self, room: Room) -> None:
         info = await game(room, WhenLate.NUDGE, ANNA, BEN, CLEO)
         room.clock[0] = LATE
