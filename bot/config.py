@@ -24,6 +24,7 @@ else:
     # Which there are is known when the files of the languages have been found.
     Language = Literal[LANGUAGES]
 HttpUrl = Annotated[AnyUrl, UrlConstraints(allowed_schemes=["http", "https"])]
+Ids = Annotated[str, StringConstraints(pattern=r"^[0-9]{5,20}( *, *[0-9]{5,20})*$")]
 Keys = Annotated[str, StringConstraints(pattern=r"^[a-z0-9_]+( *, *[a-z0-9_]+)*$")]
 SocketUrl = Annotated[AnyUrl, UrlConstraints(allowed_schemes=["ws", "wss"])]
 
@@ -76,6 +77,10 @@ class Settings(BaseSettings):
         description="Which board games can be created; without it all. Open games of other "
         "kinds go on.",
     )
+    operators: Ids | None = Field(
+        default=None,
+        description="Who may use `/egizia-admin`, beside those who own the bot on Discord.",
+    )
     default_language: Language = Field(
         default="en", description="Language of public posts where a table chose none."
     )
@@ -117,6 +122,12 @@ class Settings(BaseSettings):
     proxy: HttpUrl | None = Field(
         default=None, description="An HTTP proxy through which Discord is reached."
     )
+
+
+    @property
+    def operator_ids(self) -> frozenset[int]:
+        """The ids of those whom the settings name as operators."""
+        return frozenset(int(each) for each in (self.operators or "").split(",") if each)
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +182,8 @@ def allowed_values(field: FieldInfo) -> str:
             return "a path"
         case inner if inner == Keys:
             return "keys with commas between"
+        case inner if inner == Ids:
+            return "ids with commas between"
         case inner if inner is SecretStr:
             return "a secret text"
         case _:

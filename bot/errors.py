@@ -52,6 +52,13 @@ def explain(error: BaseException, text: Text, where: str) -> str:
     return f"{text('error.unexpected')} {text('error.code', code=code)}"
 
 
+def is_fault(error: BaseException) -> bool:
+    """Tell whether nobody expected the error, so that it speaks against the bot itself."""
+    if isinstance(error, ServiceError):
+        return error.problem in _UNEXPECTED
+    return not (isinstance(error, discord.HTTPException) and error.code in GONE | LATE)
+
+
 def is_late(error: BaseException) -> bool:
     """Tell whether Discord takes no answer to the interaction any more."""
     return isinstance(error, discord.HTTPException) and error.code in LATE

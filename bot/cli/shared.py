@@ -1,6 +1,5 @@
 """What several commands do alike: reading settings, choosing a game, reporting failures."""
 
-import logging
 import sys
 from dataclasses import dataclass
 
@@ -62,15 +61,3 @@ def chosen_table(key: str, players: int | None) -> Table | None:
         complain(f"--players {players}: {game.title} is for {allowed} players")
         return None
     return Table(game, players)
-
-
-def set_up_logging(level: str) -> None:
-    """Write the log to standard error, one line an entry."""
-    logging.basicConfig(
-        stream=sys.stderr,
-        level=level.upper(),
-        format="%(asctime)s %(levelname)s %(name)s: %(message)s",
-    )
-    # At "info" the library tells every request; its warnings matter, such as a blocked loop.
-    logging.getLogger("aiosqlite").setLevel(logging.WARNING)
-    logging.getLogger("discord").setLevel(max(logging.getLogger().level, logging.WARNING))

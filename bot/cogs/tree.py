@@ -5,7 +5,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.cogs import care, inbox, info, lobby, me, play, rules, server
+from bot.cogs import admin, care, inbox, info, lobby, me, play, rules, server
 from bot.cogs.words import about
 from bot.errors import explain
 from bot.ui.desk import AnyInteraction, visitor_of
@@ -24,6 +24,7 @@ class Commands(app_commands.CommandTree[Any]):
         super().__init__(client)
         self.add_command(group())
         self.add_command(care_group())
+        self.add_command(admin.group())
 
     async def interaction_check(self, interaction: AnyInteraction) -> bool:
         """Refuse what does not come from a server that has the bot; games need its channels."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Mapping
 
 from bot.service.absence import Absences
+from bot.service.admin import Admin
 from bot.service.chores import Chores
 from bot.service.computers import Computers
 from bot.service.core import Core
@@ -125,6 +126,7 @@ class Service:
         self.votes = Votes(core)
         self.play = Play(core)
         self.privacy = Privacy(core, self.tables, self.play)
+        self.admin = Admin(core)
         self.plans = Plans(core)
         self.trials = Trials(core)
         self.records = Records(core)

@@ -27,6 +27,10 @@ class States:
         """Remember the state of the game at this version."""
         self._kept.put(info.id, (info.version, state))
 
+    def forget(self, game_id: str) -> None:
+        """Load a game's state anew next time."""
+        self._kept.drop(game_id)
+
     async def at(self, rules: AnyRules, info: GameInfo) -> Any:
         """Return a started game's state, or None if it has not started.
 

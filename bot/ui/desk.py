@@ -16,6 +16,7 @@ from bot.presenters.registry import composer_for
 from bot.service import Call, Look, Person, Service
 from bot.service.servers import Theme
 from bot.ui.films import Films
+from bot.ui.halt import Halt
 from bot.ui.haste import Limiter
 from bot.ui.offers import Offer
 from bot.ui.pictures import Pictures
@@ -52,6 +53,7 @@ class Desk:
     busy: set[asyncio.Task[Any]] = field(default_factory=set[asyncio.Task[Any]])
     films: Films = field(default_factory=Films)
     limiter: Limiter = field(default_factory=Limiter)
+    halt: Halt = field(default_factory=Halt)
     rivals: Rivals = field(default_factory=Rivals)
 
     def words(self, key: str) -> Presenter:

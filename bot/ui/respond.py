@@ -10,7 +10,7 @@ from typing import Any
 import discord
 from discord.utils import snowflake_time
 
-from bot.errors import ALREADY_ANSWERED, explain, is_late
+from bot.errors import ALREADY_ANSWERED, explain, is_fault, is_late
 from bot.limits import ACKNOWLEDGE_SECONDS
 from bot.observe.log import about
 from bot.observe.metrics import ACKNOWLEDGED, ANSWERED, TURNED_AWAY
@@ -59,6 +59,11 @@ async def _serve(interaction: AnyInteraction, work: Work, *, is_move: bool) -> N
         work.close()
         await _deliver(interaction, _too_fast(desk, interaction))
         return
+    if is_move and desk.halt.until is not None:
+        work.close()
+        words = visitor_of(interaction).text("error.halted", until=desk.halt.until)
+        await _deliver(interaction, Panel((words,)))
+        return
     task = asyncio.ensure_future(_later(work, wait) if wait else work)
     desk.busy.add(task)
     task.add_done_callback(desk.busy.discard)
@@ -96,6 +101,8 @@ async def _panel(interaction: AnyInteraction, task: "asyncio.Future[Panel | Form
     try:
         return await task
     except Exception as error:
+        if is_fault(error) and desk_of(interaction).halt.note_fault():
+            log.critical("too many unexpected errors: no moves are taken for a while")
         where = f"interaction {interaction.id} ({_subject(interaction)})"
         return Panel((explain(error, visitor_of(interaction).text, where),))
 

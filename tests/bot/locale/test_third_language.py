@@ -31,7 +31,7 @@ from bot.locale import LANGUAGES, Text, language_for
 
 async def root():
     tree = Commands(discord.Client(intents=discord.Intents.none()))
-    (group,) = tree.get_commands()
+    group = tree.get_command("egizia")
     return await group.get_translated_payload(tree, Words())
 
 print(json.dumps({

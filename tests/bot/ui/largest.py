@@ -18,6 +18,7 @@ from bot.service.questions import CANCEL, QUESTIONS, TARGET, UNDO
 from bot.store.model import MailKind
 from bot.store.voting import Ballot
 from bot.ui import (
+    admin,
     inbox,
     listing,
     lobby,
@@ -258,6 +259,12 @@ AWAY = me.Typed("america/argentina/comodrivadavia", "2031-01-01", "2031-01-14")
 WISH = lobby.Wish("", 0, "", "", in_thread=True)
 
 ON_COMMAND: dict[str, Maker] = {
+    "inspect": typed(lambda desk, who, info: admin.inspect(desk, who, info.id)),
+    "rewind": typed(lambda desk, who, info: admin.rewind(desk, who, info.id, 0, "", is_sure=False)),
+    "reload": typed(lambda desk, who, info: admin.repair(desk, who, info.id)),
+    "halt": typed(lambda desk, who, _: admin.halt(desk, who, 0)),
+    "announce": typed(lambda desk, who, _: admin.announce(desk, who, "*" * admin.MOST_WORDS)),
+    "state": typed(lambda desk, who, _: admin.state(desk, who)),
     "create": typed(lambda desk, who, _: lobby.create(desk, who, WISH)),
     "join": typed(lambda desk, who, info: lobby.join(desk, who, info.id), "lobby", PEOPLE[-1]),
     "leave": typed(lambda desk, who, info: lobby.leave(desk, who, info.id)),
