@@ -4,7 +4,7 @@ import asyncio
 from typing import Any
 
 from bot.service.core import Core
-from bot.service.journal import replayed
+from bot.service.journal import LATE, replayed
 from bot.service.model import GameInfo, Problem, ServiceError
 from bot.store.model import Genesis, LogRow
 from engine.rules import AnyRules
@@ -23,7 +23,9 @@ async def need_same_question(
     genesis, rows = await asyncio.gather(core.store.genesis(info.id), core.store.log(info.id))
     state = await core.states.at(rules, info)
     since = [row for row in rows if row.version > version]
-    is_by_others = len(since) == info.version - version and all(row.seat != seat for row in since)
+    # That a time has run out takes nobody's question away.
+    is_harmless = all(row.seat != seat or row.kind == LATE for row in since)
+    is_by_others = len(since) == info.version - version and is_harmless
     if genesis is not None and is_by_others:
         asked = rules.decisions(state, seat)
         older = rows[: len(rows) - len(since)]

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from bot.locale import Text
 from bot.service import LogLine, Look, Status
+from bot.service.journal import LATE
 from bot.ui import drawings
 from bot.ui.asides import aside, by_stand_in, name_of, sentences
 from bot.ui.common import waiting_line
@@ -53,7 +54,7 @@ def news_for(seat: int | None, history: Sequence[LogLine]) -> News:
     What was taken back is no news, but that it was taken back is.
     """
     counting = [line for line in history if not line.undone and line.seq]
-    own = [line.seq for line in history if line.seat == seat and line.seq]
+    own = [line.seq for line in history if line.seat == seat and line.seq and _is_own(line)]
     if seat is None:
         shown = counting[-LATELY:]
         since = next((line.seq for line in reversed(counting[:-LATELY])), 0)
@@ -68,6 +69,14 @@ def news_for(seat: int | None, history: Sequence[LogLine]) -> News:
     last = counting[-1:]
     before = next((line.seq for line in reversed(counting[:-1])), 0)
     return News("own_only", before, tuple(last))
+
+
+def _is_own(line: LogLine) -> bool:
+    """Tell whether an entry is somebody's own doing, so that they know all that was before it.
+
+    That their time ran out, what a caretaker did and that they took over a seat is not.
+    """
+    return not line.stand_in and line.handover is None and line.kind != LATE
 
 
 async def _picture(desk: Desk, look: Look, news: News, text: Text) -> tuple[Image | None, bool]:

@@ -236,3 +236,10 @@ async def test_what_is_kept_of_people_tells_the_late_from_those_in_time(room: Ro
     await room.play_out(info)
     endings = (await room.service.reliability.all_of(late.id)).endings
     assert [each.how for each in endings] == [HowEnded.FINISHED]
+
+
+async def test_a_menu_from_before_the_nudge_still_works(room: Room) -> None:
+    info = await game(room, WhenLate.NUDGE)
+    await run_out(room, info)
+    receipt = await room.play(info, Add(1), version=info.version)
+    assert receipt.info.to_act != info.to_act

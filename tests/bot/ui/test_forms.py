@@ -13,6 +13,7 @@ from bot import limits
 from bot.locale import LANGUAGES, Text
 from bot.presenters.registry import PRESENTERS
 from bot.service import Call, Person, Service
+from bot.service.record import Record
 from bot.store import open_store
 from bot.ui import creating, hosting, settings
 from bot.ui.desk import Desk, Visitor
@@ -84,7 +85,9 @@ async def test_the_fullest_lobby_fits(desk: Desk, language: str) -> None:
         call = replace(visitor(language).call, interaction_id=1 + number)
         info = await desk.service.tables.create(call, key, max(game.seats), {}, language, True)
         people = tuple(replace(info.seats[0], seat=seat) for seat in range(max(game.seats)))
-        panel = lobby_post(desk, replace(info, seats=people))
+        known = {place.person.id: Record(9, 0.5, 60) for place in people}
+        panel = lobby_post(desk, replace(info, seats=people), known=known)
+        assert sum(text.count("50 %") for text in panel.texts) == len(people)
         view = layout_of(panel)
         assert len(list(view.walk_children())) <= limits.LAYOUT_COMPONENTS
         assert all(len(button.label) <= limits.BUTTON_LABEL for button in panel.buttons)
