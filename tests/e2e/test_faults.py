@@ -6,11 +6,13 @@ Each test orders faults from the local server and states what people see all the
 from collections.abc import Callable
 
 import pytest
+from discord.gateway import KeepAliveHandler
 
 from bot.demo.people import button_of
 from bot.sandbox import Message, payloads
 from bot.sandbox.errors import refusal
 from bot.sandbox.faults import Drop, Fault, Faults
+from bot.sandbox.gateway import HEARTBEAT
 from tests.e2e.club import Club
 
 POSTS = "/channels/{channel_id}/messages"
@@ -199,4 +201,65 @@ async def test_an_outage_of_minutes_delays_and_loses_nothing(idle_club: Club) ->
     async with club.bot():
         post = await club.game()
         club.server.faults.order(Fault("POST", POSTS, status=503), times=12)
+        await moved(club, post)
+
+
+async def test_a_thread_that_was_locked_gets_its_board_when_it_is_opened(
+    idle_club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Channel locked: the post is given up without a storm of tries and comes in the end."""
+    monkeypatch.setattr("bot.workers.healing.CALM", 0.01)
+    club = idle_club
+    async with club.bot():
+        post = await club.game()
+        before, place = club.place.messages, club.place
+        game = str(button_of(post, "play")).split(":")[2]
+        place.archive(locked=True)
+        await club.say(club.to_act(post), "place", club.channel, what="add-1", game=game)
+        refused = await club.server.until(
+            lambda: [r for r in club.server.rest.requests if r[0] == "POST" and r[2] in (400, 403)]
+        )
+        assert len(refused) < 5
+        club.server.world.change_thread(place, archived=False, locked=False)
+        await told_once(club, post, before)
+
+
+async def test_a_lost_session_and_a_dead_line_are_begun_anew(
+    idle_club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Traps: after an invalid session the missed events are gone, so people press again; a line
+    without answers to its heartbeats is dead though it is open.
+    """
+
+    async def at_once(*_args: object, **_named: object) -> None:
+        return None
+
+    made = KeepAliveHandler.__init__
+
+    def impatient(self: KeepAliveHandler, *args: object, **named: object) -> None:
+        made(self, *args, **named)  # type: ignore[arg-type]
+        self.heartbeat_timeout = 0.5
+
+    monkeypatch.setattr("discord.Client.before_identify_hook", at_once)
+    monkeypatch.setattr(KeepAliveHandler, "__init__", impatient)
+    club, gateway = idle_club, idle_club.server.gateway
+    gateway.heartbeat_ms = 100
+    async with club.bot():
+        post = await club.game()
+        session = gateway.session
+        assert session is not None
+        assert session.link is not None
+        gateway.forget_session()
+        await session.link.close(4000)
+        lost = await club.to_act(post).slash(club.place, "egizia place", what="add-1")
+        await club.server.until(lambda: gateway.identifies == 2, WAIT)
+        await club.server.until_connected(WAIT)
+        assert lost.messages == []
+        post = await moved(club, post)
+        resumes = gateway.resumes
+        handlers = dict(gateway._handlers)  # pyright: ignore[reportPrivateUsage]
+        monkeypatch.setattr(gateway, "_handlers", {**handlers, HEARTBEAT: lambda *_: None})
+        await club.server.until(lambda: gateway.resumes > resumes, WAIT)
+        monkeypatch.setattr(gateway, "_handlers", handlers)
+        await club.server.until_connected(WAIT)
         await moved(club, post)
