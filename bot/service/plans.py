@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Collection, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -60,7 +61,7 @@ class Plans:
         plan = await self._core.store.plan(game_id, person_id)
         state = await self._core.states.at(rules, info)
         look = look_at(rules, info, state, seat)
-        alive = book.alive(look.view, plan.orders)
+        alive = _alive(book, look.view, plan.orders)
         tried = [await asyncio.to_thread(_tried, rules, book, state, seat, o) for o in alive]
         habits = await habits_of(self._core, info.key, person_id)
         return Ahead(look, tuple(tried), plan.notes, habits, book.habits)
@@ -90,7 +91,7 @@ class Plans:
             if asked and book.answer((checked,), view, asked[0], legal) is not None:
                 raise ServiceError(Problem.ASKED_NOW)
             plan = await self._core.store.plan(game_id, call.person.id)
-            orders = book.alive(view, plan.orders)
+            orders = _alive(book, view, plan.orders)
             if len(orders) >= MOST_ORDERS:
                 raise ServiceError(Problem.TOO_MANY_ORDERS, most=MOST_ORDERS)
             await self._core.store.set_plan(replace(plan, orders=(*orders, checked)))
@@ -183,6 +184,15 @@ class Plans:
         if book is None:
             raise ServiceError(Problem.NO_PLANS)
         return info, self._core.rules(info), book, seat
+
+
+def _alive(book: Orders, view: Any, orders: Sequence[str]) -> tuple[str, ...]:
+    """Return the orders whose time is not over and that this build can read."""
+    found: list[str] = []
+    for order in orders:
+        with suppress(BadOrder):
+            found += book.alive(view, (order,))
+    return tuple(found)
 
 
 def _checked(book: Orders, view: Any, order: str) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from bot.service import GameInfo, Person, Problem
+from bot.store.planning import PlanRow
 from engine.games.egizia.rules import EGIZIA
 from tests.bot.service.table import ANNA, BEN, CLEO, NOW, OpenRoom, Room, refused
 
@@ -159,3 +160,17 @@ async def test_orders_survive_a_restart_and_whole_rounds_go_by(open_room: OpenRo
         acted += await settle(again, current)
     assert acted >= 1
     assert (await again.service.plans.of(info.id, second.id)).orders == ()
+
+
+async def test_an_order_that_this_build_cannot_read_is_dropped_and_holds_nobody_up(
+    egizia: Room,
+) -> None:
+    info, first, second = await begin(egizia)
+    await egizia.store.set_plan(PlanRow(info.id, second.id, ("swim@1 far", "nile@1 space:alyi")))
+    ahead = await egizia.service.plans.of(info.id, second.id)
+    assert [tried.order for tried in ahead.orders] == ["nile@1 space:alyi"]
+    await move(egizia, info, first, "place:6:1")
+    assert await settle(egizia, info) == 0
+    ahead = await egizia.service.plans.of(info.id, second.id)
+    assert ahead.orders == ()
+    assert [note.reason for note in ahead.notes] == ["unknown"]
