@@ -51,9 +51,9 @@ Shown = Panel | Form
 Maker = Callable[[Hall, str], Awaitable[Iterable[Shown]]]
 WORD = "a"
 """Fits nearly everything that can be searched."""
-LONGEST = 15
+LONGEST = 8
 """Entries of the rules that are opened."""
-WISHES = 4
+WISHES = 2
 """Forbidden moves that are asked for by each command."""
 MOST = ""
 """Stands in a form for as many seats as the game has."""
@@ -370,6 +370,5 @@ ON_MAIL: dict[MailKind, Maker] = {
     MailKind.NOTE: public(_notes),
     MailKind.VOTE: public(_polls),
     MailKind.NEWS: public(_news),
-    MailKind.REMINDER: public(_calls),
-    MailKind.RECALL: public(_calls),
+    **dict.fromkeys((MailKind.REMINDER, MailKind.RECALL), public(_calls)),
 }

@@ -1,17 +1,19 @@
 """More of what people can be shown at its largest: about themselves, their seats, their plans."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from bot.locale import Text
 from bot.service.absence import WhenLate, WhenLeft
 from bot.service.model import ServiceError
 from bot.store.model import GameInfo, MailKind
+from bot.ui import healing
 from bot.ui.ids import PressId, Verb
 from bot.ui.me import OWN
 from bot.ui.panel import Panel
 from bot.ui.substitutes import offer_post
 from tests.bot.ui.largest import Maker, Shown, about, pressed, public
-from tests.bot.ui.largest_hall import ONLOOKER, PEOPLE, Hall
+from tests.bot.ui.largest_hall import CHANNEL, ONLOOKER, PEOPLE, Hall
 
 FIRST = 1
 """The number of a game's first offer."""
@@ -96,6 +98,26 @@ async def _planned(hall: Hall, language: str) -> Iterable[Shown]:
     return shown
 
 
+async def _repaired(hall: Hall, language: str) -> Iterable[Shown]:
+    """Have a channel looked at, whatever is found there."""
+    info = await hall.game("running")
+    shown: list[Shown] = []
+    for health in healing.Health:
+
+        async def heal(_game_id: str, found: healing.Health = health) -> healing.Health:
+            return found
+
+        who = hall.visitor(language)
+        shown.append(await healing.repair(hall.desk, who, heal, info.id))
+    return shown
+
+
+async def _moved(hall: Hall, language: str) -> Iterable[Shown]:
+    info, visitor = await hall.game("fresh"), hall.visitor(language)
+    call = replace(visitor.call, channel_id=next(hall.numbers) + CHANNEL)
+    return (await healing.move_here(hall.desk, replace(visitor, call=call), info.id),)
+
+
 MOST = 30
 """Panels of plans that are looked at."""
 
@@ -111,5 +133,7 @@ PEOPLE_ON_PRESS: dict[Verb, Maker] = {
     Verb.DECLINE: _declined,
     **dict.fromkeys((Verb.PLANS, Verb.PLANNING, Verb.ORDER, Verb.UNORDER, Verb.HABIT), _planned),
 }
+
+PEOPLE_ON_COMMAND: dict[str, Maker] = {"repair": _repaired, "move-here": _moved}
 
 PEOPLE_ON_MAIL: dict[MailKind, Maker] = {MailKind.OFFER: public(_posted)}

@@ -23,19 +23,26 @@ from bot.ui.routes import FORMS, ROUTES
 from bot.workers.posting import Poster
 from engine.registry import GAMES
 from tests.bot.ui import largest
-from tests.bot.ui.largest import ON_COMMAND, ON_FORM, Maker
+from tests.bot.ui.largest import ON_FORM, Maker
 from tests.bot.ui.largest_hall import Hall, hall
-from tests.bot.ui.largest_people import PEOPLE_ON_MAIL, PEOPLE_ON_PRESS
+from tests.bot.ui.largest_people import PEOPLE_ON_COMMAND, PEOPLE_ON_MAIL, PEOPLE_ON_PRESS
 
 ON_PRESS = largest.ON_PRESS | PEOPLE_ON_PRESS
+ON_COMMAND = largest.ON_COMMAND | PEOPLE_ON_COMMAND
 ON_MAIL = largest.ON_MAIL | PEOPLE_ON_MAIL
-MAKERS: dict[str, Maker] = {
-    f"{kind} {name}": maker
-    for kind, table in {
-        "press": ON_PRESS, "form": ON_FORM, "command": ON_COMMAND, "mail": ON_MAIL,
-    }.items()
-    for name, maker in table.items()
-}  # fmt: skip
+TABLES = {"press": ON_PRESS, "form": ON_FORM, "command": ON_COMMAND, "mail": ON_MAIL}
+
+
+def makers() -> dict[str, Maker]:
+    """Return every maker once, by the first thing that it is there for."""
+    names: dict[Maker, str] = {}
+    for kind, table in TABLES.items():
+        for name, maker in table.items():
+            names.setdefault(maker, f"{kind} {name}")
+    return {name: maker for maker, name in names.items()}
+
+
+MAKERS = makers()
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
