@@ -55,6 +55,9 @@ class Deadlines:
                 return
             if ends > now:
                 await self._later(info, deadline_job(info, place, ends))
+            elif info.id in await self._core.store.stranded_games():
+                # Nobody can be told of anything: it waits, and there is time again afterwards.
+                await self._later(info, deadline_job(info, place, now + OUTAGE + 1))
             elif now - ends > OUTAGE and not job.payload.get(_IS_LATE):
                 await self._later(info, await self._late(info, place, now))
             else:

@@ -263,3 +263,20 @@ async def test_a_lost_session_and_a_dead_line_are_begun_anew(
         monkeypatch.setattr(gateway, "_handlers", handlers)
         await club.server.until_connected(WAIT)
         await moved(club, post)
+
+
+async def test_a_form_that_two_people_have_open_answers_each_of_them(idle_club: Club) -> None:
+    """Trap: forms with one id between them would go to whoever opened theirs last."""
+    club = idle_club
+    async with club.bot():
+        people = (club.anna, club.carla)
+        forms = [await (await p.slash(club.channel, "egizia create")).modal() for p in people]
+        for person, form in zip(people, forms, strict=True):
+            await (await person.submit(form, {"where": "channel"})).message()
+            host = f"- {person.user.name} (host)"
+            await club.server.until(lambda host=host: host in posts_text(club))
+            await club.say(person, "leave", club.channel)
+
+
+def posts_text(club: Club) -> str:
+    return "\n".join(post.text() for post in club.channel.messages)
