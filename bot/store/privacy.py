@@ -8,7 +8,7 @@ import json
 from dataclasses import dataclass
 from sqlite3 import Connection
 
-from bot.store.model import Person
+from bot.store.model import HIGHEST_COMPUTER_ID, Person
 from bot.store.tables import to_json
 
 OWNED = (
@@ -109,19 +109,38 @@ def _names_in(connection: Connection, game_id: str, person_id: int) -> list[str]
     seated = connection.execute(
         "SELECT name FROM seats WHERE game_id = ? AND user_id = ?", (game_id, person_id)
     )
-    return [json.dumps(row[0], ensure_ascii=False) for row in seated]
+    names = {str(row[0]) for row in seated}
+    for _, parts in _handovers(connection, game_id):
+        # Who took over may be named after the person.
+        names |= {name for place in _places(parts, person_id) for name in parts[place + 1 :: 2]}
+    return [json.dumps(name, ensure_ascii=False) for name in sorted(names)]
+
+
+def _handovers(connection: Connection, game_id: str) -> list[tuple[int, list[str]]]:
+    """A handover says who went and who came, each as an id with a name behind it."""
+    rows = connection.execute(
+        "SELECT seq, payload FROM actions WHERE game_id = ? AND kind = ?", (game_id, _HANDOVER)
+    )
+    return [(seq, json.loads(payload)) for seq, payload in rows]
+
+
+def _places(parts: list[str], person_id: int) -> list[int]:
+    return [place for place, part in enumerate(parts[:-1]) if part == str(person_id)]
 
 
 def _rename_handovers(
     connection: Connection, game_id: str, person_id: int, stand_in: Person
 ) -> None:
-    """A handover says who went and who came, each as an id with a name behind it."""
-    rows = connection.execute(
-        "SELECT seq, payload FROM actions WHERE game_id = ? AND kind = ?", (game_id, _HANDOVER)
-    ).fetchall()
-    for seq, payload in rows:
-        parts: list[str] = json.loads(payload)
-        for place in [n for n, part in enumerate(parts[:-1]) if part == str(person_id)]:
+    for seq, parts in _handovers(connection, game_id):
+        places = _places(parts, person_id)
+        if places and int(parts[-2]) <= HIGHEST_COMPUTER_ID:
+            # A computer player that took the seat over is named after the person.
+            connection.execute(
+                "UPDATE seats SET name = ? WHERE game_id = ? AND user_id = ?",
+                (stand_in.name, game_id, int(parts[-2])),
+            )
+            parts[-1] = stand_in.name
+        for place in places:
             parts[place : place + 2] = [str(stand_in.id), stand_in.name]
         connection.execute(
             "UPDATE actions SET payload = ? WHERE game_id = ? AND seq = ?",

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.service import Person, Status
+from bot.service.absence import WhenLeft
 from bot.store.model import FIRST_STAND_IN
 from bot.store.privacy import NAMED, OWNED
 from bot.store.schema import known_migrations
@@ -119,3 +120,21 @@ async def test_two_games_get_different_stand_ins_and_the_log_stays_locked(
     with pytest.raises(sqlite3.IntegrityError, match="append-only"):
         connection.execute("UPDATE actions SET actor = 1")
     connection.close()
+
+
+async def test_a_seat_that_went_to_a_caretaker_keeps_no_name_of_who_left_it(
+    open_room: OpenRoom,
+) -> None:
+    room = await open_room()
+    info = await room.lobby(BEN, EVE)
+    await room.service.hosting.set_absence(room.call(BEN), info.id, left=WhenLeft.CARETAKER)
+    await room.service.tables.start(room.call(BEN), info.id)
+    await room.service.play.retire(room.call(EVE), info.id)
+    await room.mail()
+    await room.service.privacy.delete(EVE)
+    left = everything(room.path)
+    assert str(EVE.id) not in left
+    assert EVE.name not in left
+    handover = (await room.service.play.history(info.id, None))[-1].handover
+    assert handover is not None
+    assert handover.left.name == "Somebody"
