@@ -7,7 +7,7 @@ import pytest
 
 from bot.demo.people import button_of
 from bot.sandbox import Actor, Message
-from tests.e2e.club import Club, menus, offered
+from tests.e2e.club import Club, menus, offered, public_text
 from tests.e2e.weeks import HOUR, Weeks, weeks
 from tests.e2e.words import SECRET
 from tests.kit.openapi import BodyChecker
@@ -92,12 +92,16 @@ async def test_a_move_is_made_for_who_does_not_come_and_they_play_on(
     await week.until(week.now + 5 * HOUR)
     line = await posted(club, told)
     assert "Bruno" in line.text()
-    await board_for(club, club.anna)
+    await week.settle()
     log = await club.say(club.anna, "log")
     assert "for Bruno" in log
-    assert SECRET not in "".join(m.text() for m in club.place.messages)
-    await add(week, club.anna)
-    assert await add(week, club.bruno)
+    # The caretaker may have drawn, after which it is Bruno's turn once more.
+    movers = list[Actor]()
+    while club.bruno not in movers:
+        board = await club.server.until(lambda: club.live_post(club.place))
+        movers.append(club.to_act(board))
+        await add(week, movers[-1])
+    assert len(movers) <= 2
 
 
 async def test_after_a_nudge_the_table_gives_the_seat_to_a_caretaker_and_its_player_comes_back(
@@ -140,7 +144,7 @@ async def test_a_substitute_gets_a_briefing_and_finishes_the_game(week: Weeks) -
     assert club.carla.id in offer.pings
     assert "somebody else" in (await club.answer(club.anna, offer, "take")).text()
     briefing = await club.answer(club.carla, offer, "take")
-    for words in ("You play on for **Bruno**", "Where it stands", "What you are asked"):
+    for words in ("You play on for **Bruno**", "Where it stands", "What you are asked", SECRET):
         assert words in briefing.text()
     line = await posted(club, "Carla plays on for Bruno")
     assert line.pings == frozenset()
@@ -151,6 +155,7 @@ async def test_a_substitute_gets_a_briefing_and_finishes_the_game(week: Weeks) -
         await add(week, people[turn % 2])
         turn += 1
     await posted(club, "Seed")
+    assert SECRET not in public_text(club.channel)
     log = await club.say(club.anna, "log")
     assert "Carla" in log
     await week.until(week.now + 73 * HOUR)
