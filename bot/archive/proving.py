@@ -154,7 +154,7 @@ def _named(error: Exception) -> str:
 
 
 def _first_difference(told: str, dealt: str) -> str:
-    """Name the first value in which two states differ, such as `sphinx.deck.3`."""
+    """Name the first value in which two states differ, such as `deck.3`."""
     try:
         found = _difference("state", json.loads(told), json.loads(dealt))
     except (ValueError, RecursionError):

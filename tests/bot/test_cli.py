@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from bot.cli.parser import FAILED, WRONG_CALL, WRONG_SETTINGS, main
+from engine.players.registry import CASTS
 
+WITHOUT_ORDERS = next(key for key, cast in CASTS.items() if cast.orders is None)
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
@@ -133,7 +135,7 @@ def test_a_simulation_counts_how_often_a_table_waits(capsys: pytest.CaptureFixtu
         (["simulate", "--game", "chess"], "known are"),
         (["simulate", "--player", "genius", "--games", "1"], "genius"),
         (["simulate", "--waiting", "--player", "genius", "--games", "1"], "genius"),
-        (["simulate", "--waiting", "--game", "tholos", "--games", "1"], "no orders"),
+        (["simulate", "--waiting", "--game", WITHOUT_ORDERS, "--games", "1"], "no orders"),
         (["demo", "--players", "1"], "is for"),
     ],
 )

@@ -21,7 +21,7 @@ from engine.registry import GAMES
 ANNA, BEN = Person(123456789012345678, "Anna"), Person(223456789012345678, "Ben & Söhne")
 NOW = 1_900_000_000
 GUILD, CHANNEL = 1, 2
-MOST_MOVES = {"egizia": 6, "tholos": 500}
+MOST_MOVES = dict(zip(GAMES, (6, 500), strict=True))
 """Of each game there is one: the first in the middle, the second played to its end."""
 
 
