@@ -6,7 +6,7 @@ from bot.limits import MODAL_FIELDS, SELECT_OPTIONS
 from bot.locale import LANGUAGES, Text, language_name
 from bot.ui import lobby
 from bot.ui.desk import Desk, Visitor
-from bot.ui.forms import Answers, Field, Form, Kind, answer
+from bot.ui.forms import Answers, Field, Form, Kind, answer, number
 from bot.ui.ids import PressId, Verb
 from bot.ui.panel import MenuOption, Panel
 from bot.ui.permits import need_permit
@@ -57,7 +57,7 @@ async def filled(desk: Desk, visitor: Visitor, kind: str, answers: Answers) -> P
     options = options_of(answers)
     wish = lobby.Wish(
         kind=answer(answers, KIND, "" if kind == ANY else kind),
-        seats=int(answer(answers, SEATS, ALL)),
+        seats=number(answers, SEATS),
         options=", ".join(f"{key}={choice}" for key, choice in options.items()),
         language=answer(answers, LANGUAGE),
         in_thread=answer(answers, WHERE, THREAD) == THREAD,

@@ -47,3 +47,12 @@ class Form:
 def answer(answers: Answers, key: str, default: str = "") -> str:
     """Return the first choice in a field, or the default if nothing was chosen there."""
     return next(iter(answers.get(key, ())), default)
+
+
+def number(answers: Answers, key: str) -> int:
+    """Return the number chosen in a field; 0 if there is none, or no number.
+
+    A form can come back from a hostile client with anything in it.
+    """
+    chosen = answer(answers, key)
+    return int(chosen) if chosen.isdecimal() else 0

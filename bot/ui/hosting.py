@@ -5,7 +5,7 @@ from bot.service.hosting import Terms
 from bot.ui.common import button, game_title, tag
 from bot.ui.creating import LANGUAGE, SEATS, options_of, terms_fields
 from bot.ui.desk import Desk, Visitor
-from bot.ui.forms import Answers, Form, answer
+from bot.ui.forms import Answers, Form, answer, number
 from bot.ui.ids import PressId, Verb
 from bot.ui.panel import Menu, MenuOption, Panel
 
@@ -24,7 +24,7 @@ async def change_form(desk: Desk, visitor: Visitor, game_id: str) -> Form:
 
 async def change(desk: Desk, visitor: Visitor, game_id: str, answers: Answers) -> Panel:
     """Let the table play by the terms of a form. Raises ServiceError."""
-    terms = Terms(int(answer(answers, SEATS, "0")), options_of(answers), answer(answers, LANGUAGE))
+    terms = Terms(number(answers, SEATS), options_of(answers), answer(answers, LANGUAGE))
     info = await desk.service.hosting.change(visitor.call, game_id, terms)
     return Panel((visitor.text("lobby.changed", game=game_title(desk, info)),))
 

@@ -17,7 +17,7 @@ from bot.service.servers import (
 )
 from bot.ui.creating import language_field
 from bot.ui.desk import Desk, Visitor
-from bot.ui.forms import Answers, Field, Form, Kind, answer
+from bot.ui.forms import Answers, Field, Form, Kind, answer, number
 from bot.ui.ids import PressId, Verb
 from bot.ui.kinds import chosen_kinds
 from bot.ui.panel import Button, MenuOption, Panel
@@ -79,7 +79,7 @@ async def decide(desk: Desk, visitor: Visitor, answers: Answers) -> Panel:
     if not visitor.may_manage:
         return _refused(visitor)
     changes: dict[str, Any] = {
-        CHANNELS: [int(one) for one in answers.get(CHANNELS, ())] or None,
+        CHANNELS: [int(one) for one in answers.get(CHANNELS, ()) if one.isdecimal()] or None,
         CREATORS: _id(answers, CREATORS),
         NEWS: _id(answers, NEWS),
         LANGUAGE: answer(answers, LANGUAGE) or None,
@@ -158,8 +158,7 @@ def _cannot_tell(visitor: Visitor, decided: ServerSettings) -> str:
 
 
 def _id(answers: Answers, key: str) -> int | None:
-    chosen = answer(answers, key)
-    return int(chosen) if chosen else None
+    return number(answers, key) or None
 
 
 def _refused(visitor: Visitor) -> Panel:
