@@ -7,7 +7,8 @@ warned because they do not start, put a question to the table, and play to the e
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
-from bot.sandbox import Message
+from bot.demo.people import button_of
+from bot.sandbox import Actor, Message
 from bot.service.expiry import LOBBY_SECONDS, WARNING_SECONDS
 from tests.e2e.club import offered
 from tests.kill.table import Table
@@ -57,14 +58,20 @@ async def _choose(table: Table) -> None:
     person = table.to_act(board)
     panel = await table.press(person, board, "play")
     value = next(number for number in NUMBERS if number in offered(panel))
-    await table.choose(person, panel, value)
+    await _confirm(table, person, await table.choose(person, panel, value))
 
 
 async def _command(table: Table) -> None:
     person = table.to_act(_there(table.board()))
     choices = await table.suggested(person, "place", "what")
     value = next(number for number in NUMBERS if number in choices)
-    await table.command(person, "place", what=value)
+    await _confirm(table, person, await table.command(person, "place", what=value))
+
+
+async def _confirm(table: Table, person: Actor, answer: Message) -> None:
+    """Say it once more where that is asked: the last move shows hidden numbers."""
+    if button_of(answer, "do") is not None:
+        await table.press(person, answer, "do")
 
 
 async def _create(table: Table) -> None:
