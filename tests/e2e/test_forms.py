@@ -146,7 +146,7 @@ async def test_where_the_bot_was_only_brought_along_it_says_what_a_game_needs(cl
     dora = club.server.member(elsewhere, "Dora", locale="de")
     assert dora.commands(elsewhere) == []
     dora.add_app()
-    assert dora.commands(elsewhere) == ["egizia"]
+    assert "egizia" in dora.commands(elsewhere)
     assert await dora.autocomplete(lounge, "egizia create", "kind", "") == []
     reply = await dora.slash(lounge, "egizia create")
     answer = await reply.message()

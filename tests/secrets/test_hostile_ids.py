@@ -17,8 +17,8 @@ from bot.ui.haste import Limiter
 from bot.ui.ids import MENU_VERBS, SCHEMA, PressId, Verb, press_of
 from bot.ui.routes import FORMS, answer_old, route, route_form
 from engine.games.egizia.rules import EGIZIA
+from tests.secrets.egizia_worlds import GUILD, ONLOOKER, PEOPLE, World, opened
 from tests.secrets.strangers import Stranger
-from tests.secrets.worlds import GUILD, ONLOOKER, PEOPLE, World, opened
 
 TRIED = settings(
     max_examples=100,

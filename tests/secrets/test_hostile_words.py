@@ -16,8 +16,8 @@ from bot.ui.layout import mentions_of
 from bot.ui.posts import lobby_post
 from bot.ui.routes import route
 from engine.games.egizia.rules import EGIZIA
+from tests.secrets.egizia_worlds import GUILD, ONLOOKER, World, opened
 from tests.secrets.strangers import Stranger
-from tests.secrets.worlds import GUILD, ONLOOKER, World, opened
 
 EVIL = "@everyone <@812345678901234567> **bold** [x](http://y) `code` ||spoiler||\n# head"
 

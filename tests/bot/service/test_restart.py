@@ -87,8 +87,8 @@ async def test_what_was_to_be_sent_is_sent_after_a_restart(open_room: OpenRoom) 
     await room.store.close()
 
     again = await open_room()
-    assert await again.mail(NOW) == []
-    sent = await again.mail(NOW + 60)
+    # Nobody else can be at it, so what the dead process had claimed is free at once.
+    sent = [*await again.mail(NOW), *await again.mail(NOW + 60)]
     assert kinds(sent) == ["lobby", "note", "turn"]
     assert sent[0].nonce == begun.nonce
     assert sent[2].payload["until_seq"] == 1

@@ -16,7 +16,7 @@ from engine.games.egizia.sphinx_ids import SPHINX_CARDS
 from render.registry import draw_board
 from tests.kit.hidden import HIDDEN
 from tests.kit.strategies import Dice
-from tests.secrets.worlds import ONLOOKER, PEOPLE, Redealt, World, opened
+from tests.secrets.egizia_worlds import ONLOOKER, PEOPLE, Redealt, World, opened
 
 SEATS = 3
 
