@@ -10,6 +10,7 @@ import json
 import os
 import signal
 import sys
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Self
@@ -121,7 +122,9 @@ class Nursery:
 
     async def stop(self) -> int:
         """Stop the bot in order; return its exit status."""
-        os.kill(self.pid, signal.SIGTERM)
+        # It may have reached its point a moment ago.
+        with suppress(ProcessLookupError):
+            os.kill(self.pid, signal.SIGTERM)
         return await asyncio.wait_for(self.death(), STOP)
 
     async def kill(self) -> None:
