@@ -53,7 +53,7 @@ class SeatInfo:
 
     `due_since` tells since when (UTC seconds) the seat has owed a decision; None if it owes none.
     Its clock runs since `clock_since`, None while it stands, and had `clock_left` waking seconds
-    left then, None without a clock. Who `knows` was led there by their own move.
+    left then, None without a clock. Who `knows` needs no first call.
     """
 
     seat: int
