@@ -123,7 +123,6 @@ class Settings(BaseSettings):
         default=None, description="An HTTP proxy through which Discord is reached."
     )
 
-
     @property
     def operator_ids(self) -> frozenset[int]:
         """The ids of those whom the settings name as operators."""

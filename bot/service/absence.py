@@ -99,7 +99,7 @@ class Absences:
             return False
         since = place.due_since or 0
         key = f"late:{info.id}:{place.seat}:{since}"
-        asked = (Asked(info.id, since, 0),)
+        asked = (Asked(info.id, since, 0, info.version),)
         await store.set_call(
             CallOut(key, person, info.id, CallKind.POST, CallState.SENT, now, asked)
         )

@@ -60,9 +60,12 @@ def turn_now(before: GameInfo, after: GameInfo, actor: int | None, now: int) -> 
 
 
 def again(info: GameInfo, now: int, *, calls: bool) -> Mail:
-    """The present board once more, as people have lost it; `calls` tells if it calls anybody."""
+    """The present board once more, as people have lost it; `calls` tells if it calls anybody.
+
+    Then it calls those, too, who were called where the board was before.
+    """
     later = _turn(info, info.to_act if calls else (), info.seq, now)
-    return Mail(later.kind, later.payload, now)
+    return Mail(later.kind, {**later.payload, **({"anew": True} if calls else {})}, now)
 
 
 def _turn(info: GameInfo, called: Sequence[int], after_seq: int, now: int) -> Mail:

@@ -79,12 +79,16 @@ class Reminders:
         raise ServiceError(Problem.STALE, version=0)
 
     @told
-    async def mentioned(self, info: GameInfo, seats: Sequence[int], nonce: str) -> tuple[int, ...]:
+    async def mentioned(
+        self, info: GameInfo, seats: Sequence[int], nonce: str, *, is_anew: bool = False
+    ) -> tuple[int, ...]:
         """Return those of the seats whose owners a board post may call now, and note that.
 
-        `nonce` is that of the post: a second attempt to send it calls the same people.
+        `nonce` is that of the post: a second attempt to send it calls the same people. A post
+        `is_anew` where people do not look yet; it calls those, too, who were called elsewhere.
         """
-        return tuple([seat for seat in seats if await self._mentions(info, seat, nonce)])
+        found = [seat for seat in seats if await self._mentions(info, seat, nonce, is_anew)]
+        return tuple(found)
 
     @told
     async def to_send(self, key: str) -> CallOut | None:
@@ -213,7 +217,7 @@ class Reminders:
     async def _write(self, info: GameInfo, now: int, call: CallOut, news: Mail) -> None:
         await self._core.commit(Commit(info, now, mail=(news,), calls=(call,), is_aside=True))
 
-    async def _mentions(self, info: GameInfo, seat: int, nonce: str) -> bool:
+    async def _mentions(self, info: GameInfo, seat: int, nonce: str, is_anew: bool) -> bool:
         place = info.seats[seat]
         person = place.person
         if person.is_computer or info.status is not Status.RUNNING or place.due_since is None:
@@ -224,22 +228,42 @@ class Reminders:
                 return True
             wishes = await read_wishes(self._core, person.id)
             calls = await self._calls(person.id, ((info, place),), now)
-            if not _may_mention(info, place, wishes, calls, now):
+            about = () if is_anew else await self._about_this_wait(info, seat, calls)
+            is_called = _wait(info, place, wishes, about).called_at is not None
+            if is_called or not _may_mention(info, wishes, calls, now):
                 return False
-            asked = (Asked(info.id, place.due_since, 0),)
+            asked = (Asked(info.id, place.due_since, 0, info.version),)
             call = CallOut(key, person.id, info.id, CallKind.POST, CallState.SENT, now, asked)
             await self._core.store.set_call(call)
             return True
 
+    async def _about_this_wait(
+        self, info: GameInfo, seat: int, calls: Sequence[CallOut]
+    ) -> tuple[CallOut, ...]:
+        """Leave out what boards asked before the seat's last entry; it has been answered since.
 
-def _may_mention(
-    info: GameInfo, place: SeatInfo, wishes: Wishes, calls: Sequence[CallOut], now: int
-) -> bool:
+        Who is answered by a computer player is asked again within the same second.
+        """
+        since = info.seats[seat].due_since
+        asked = {
+            each: call
+            for call in calls
+            for each in call.asked
+            if call.kind is CallKind.POST and each.game_id == info.id and each.since == since
+        }
+        if not asked:
+            return tuple(calls)
+        rows = await self._core.store.log(info.id)
+        acted = max((row.version for row in rows if row.seat == seat), default=0)
+        old = [call for each, call in asked.items() if each.version < acted]
+        return tuple(call for call in calls if call not in old)
+
+
+def _may_mention(info: GameInfo, wishes: Wishes, calls: Sequence[CallOut], now: int) -> bool:
     if wishes.is_direct or wishes.digest is not None or info.paused_since is not None:
         return False
     spent = [call.at for call in calls if call.state is not CallState.VOID]
-    is_called = _wait(info, place, wishes, calls).called_at is not None
-    return not is_called and may_call(wishes, spent, now) == now
+    return may_call(wishes, spent, now) == now
 
 
 def _wait(info: GameInfo, place: SeatInfo, wishes: Wishes, calls: Sequence[CallOut]) -> Wait:

@@ -24,12 +24,14 @@ class CallState(StrEnum):
 class Asked:
     """A question that a call is about: a game, since when its player has owed the answer.
 
-    `step` is the number of the call about that question: 0 is the first one.
+    `step` is the number of the call about that question: 0 is the first one. `version` is that
+    of the game when a board called, else 0: two waits of one seat can begin in one second.
     """
 
     game_id: str
     since: int
     step: int
+    version: int = 0
 
 
 @dataclass(frozen=True, slots=True)

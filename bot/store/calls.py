@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Mapping
+from dataclasses import astuple
 from sqlite3 import Connection
 from typing import Any
 
@@ -79,7 +80,7 @@ def write_calls(connection: Connection, calls: Iterable[CallOut]) -> None:
                 str(call.kind),
                 str(call.state),
                 call.at,
-                json.dumps([[each.game_id, each.since, each.step] for each in call.asked]),
+                json.dumps([astuple(each) for each in call.asked]),
             )
             for call in calls
         ],

@@ -173,6 +173,8 @@ def _merged(older: OutMessage, newer: OutMessage) -> OutMessage:
     if newer.kind is MailKind.TURN:
         wanted = {*older.payload["ping"], *newer.payload["ping"]}
         payload["ping"] = [seat for seat in newer.payload["to_act"] if seat in wanted]
+        if older.payload.get("anew"):
+            payload["anew"] = True
     return replace(newer, payload=payload)
 
 

@@ -5,15 +5,14 @@ from dataclasses import dataclass
 
 from bot.locale import Text
 from bot.service import GameInfo, ServiceError, Status
-from bot.ui.common import button, game_title, mention, post_link
+from bot.ui.common import game_title, mention, post_link
 from bot.ui.desk import Desk
 from bot.ui.ids import PressId, Verb
 from bot.ui.me import OWN
-from bot.ui.panel import Button, Panel, Tone
+from bot.ui.panel import Button, Panel
 
 LINES = 10
 """Games that one message tells of; it says how many there are besides."""
-BUTTONS = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +37,10 @@ async def call_post(desk: Desk, asking: Asking, games: Sequence[GameInfo], text:
         # The buttons of a game work in its server only; from here there are links.
         hint = f"-# {text('call.why_direct')}"
         return Panel((head, "\n".join(lines), more, hint), pings=(asking.person_id,))
-    buttons = tuple(_button(number, info, text, one=one) for number, info in shown[:BUTTONS])
+    # The lines lead to the boards: only there a game's buttons stand, once in a channel.
     wishes = Button(text("button.me"), PressId(Verb.ME, OWN, 0))
     texts = (head, "\n".join(lines), more)
-    return Panel(texts, buttons=(*buttons, wishes), pings=(asking.person_id,))
+    return Panel(texts, buttons=(wishes,), pings=(asking.person_id,))
 
 
 async def _line(
@@ -72,10 +71,3 @@ async def _question(desk: Desk, person_id: int, info: GameInfo, text: Text) -> s
         return ""
     presenter = desk.words(info.key)
     return " ".join(presenter.question(public.view, asked, text) for asked in own.decisions)
-
-
-def _button(number: int, info: GameInfo, text: Text, *, one: bool) -> Button:
-    if one:
-        return button(text, Verb.PLAY, info, Tone.MAIN)
-    label = text("button.answer", number=number)
-    return Button(label, PressId(Verb.PLAY, info.id, info.version), Tone.MAIN)

@@ -129,7 +129,8 @@ class Poster:
         # Whom a post calls is decided as late as possible: by now they may have gone to bed.
         wanted = [int(seat) for seat in message.payload["ping"] if seat in turn.look.info.to_act]
         mentioned = self._desk.service.reminders.mentioned
-        called = await mentioned(turn.look.info, wanted, message.nonce)
+        is_anew = bool(message.payload.get("anew"))
+        called = await mentioned(turn.look.info, wanted, message.nonce, is_anew=is_anew)
         payload = {**message.payload, "ping": called}
         post = await turn_post(self._desk, turn, payload, image)
         return await self._board(turn.look.info, post, message.nonce)
