@@ -4,6 +4,7 @@ import asyncio
 import logging
 import random
 import secrets
+import threading
 import time
 import tomllib
 from collections.abc import AsyncGenerator, Callable, Coroutine, Mapping
@@ -39,6 +40,9 @@ from engine.rules import AnyRules
 from render.registry import draw_board
 
 log = logging.getLogger(__name__)
+
+HEARTBEAT = "keep-alive-handler"
+"""How discord.py 2.7 names the threads of its heartbeats."""
 
 ANSWERS = 1.5
 SENDING = 1.5
@@ -258,6 +262,14 @@ async def _close(bot: Bot) -> None:
             await bot.client.close()
     except TimeoutError:
         log.warning("Discord did not say goodbye in time")
+    await asyncio.to_thread(_let_hearts_stop)
+
+
+def _let_hearts_stop() -> None:
+    """Wait for discord.py's heartbeat threads, which may be about to use the event loop."""
+    for thread in threading.enumerate():
+        if thread.name.startswith(HEARTBEAT):
+            thread.join(CLOSING / 2)
 
 
 def _entropy(seed: int | None) -> Callable[[], int]:
