@@ -4,7 +4,6 @@ import asyncio
 import logging
 import random
 import secrets
-import threading
 import time
 import tomllib
 from collections.abc import AsyncGenerator, Callable, Coroutine, Mapping
@@ -14,7 +13,7 @@ from typing import Any, cast
 
 import discord
 
-from bot.client import Client, point_to, stay_online
+from bot.client import Client, point_to, stay_online, stop_heartbeats
 from bot.config import BadSettings, Settings, variable
 from bot.observe.http import served
 from bot.observe.metrics import watch_loop
@@ -40,9 +39,6 @@ from engine.rules import AnyRules
 from render.registry import draw_board
 
 log = logging.getLogger(__name__)
-
-HEARTBEAT = "keep-alive-handler"
-"""How discord.py 2.7 names the threads of its heartbeats."""
 
 ANSWERS = 1.5
 SENDING = 1.5
@@ -262,14 +258,7 @@ async def _close(bot: Bot) -> None:
             await bot.client.close()
     except TimeoutError:
         log.warning("Discord did not say goodbye in time")
-    await asyncio.to_thread(_let_hearts_stop)
-
-
-def _let_hearts_stop() -> None:
-    """Wait for discord.py's heartbeat threads, which may be about to use the event loop."""
-    for thread in threading.enumerate():
-        if thread.name.startswith(HEARTBEAT):
-            thread.join(CLOSING / 2)
+    await asyncio.to_thread(stop_heartbeats, bot.client, CLOSING / 2)
 
 
 def _entropy(seed: int | None) -> Callable[[], int]:

@@ -2,11 +2,12 @@
 
 import asyncio
 import logging
+import threading
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
 import discord
-from discord.gateway import DiscordWebSocket
+from discord.gateway import DiscordWebSocket, KeepAliveHandler
 from discord.http import Route
 
 from bot.cogs.tree import Commands
@@ -183,3 +184,17 @@ async def stay_online(
                 pause = FIRST_PAUSE
             await sleep(pause)
             pause = min(pause * 2, LONGEST_PAUSE)
+
+
+def stop_heartbeats(client: discord.Client, seconds: float) -> None:
+    """Stop what still beats for a closed client, and wait for it at most so many seconds.
+
+    A client that is closed while it connects leaves a heartbeat running, which would use the
+    event loop after its end. Must not be called in the event loop's thread.
+    """
+    own = getattr(client, "_connection", None)
+    for thread in threading.enumerate():
+        is_heart = isinstance(thread, KeepAliveHandler)
+        if is_heart and getattr(thread.ws, "_connection", None) is own:
+            thread.stop()
+            thread.join(seconds)

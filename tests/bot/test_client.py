@@ -1,14 +1,16 @@
 """The connection is kept up through what discord.py itself does not survive."""
 
 import asyncio
+import threading
 from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
 import discord
 import pytest
+from discord.gateway import KeepAliveHandler
 
-from bot.client import FIRST_PAUSE, LONGEST_PAUSE, Client, stay_online
+from bot.client import FIRST_PAUSE, LONGEST_PAUSE, Client, stay_online, stop_heartbeats
 
 
 class Line(discord.Client):
@@ -65,8 +67,28 @@ async def test_a_refusal_by_discord_is_final() -> None:
 async def test_news_that_comes_after_the_end_is_dropped() -> None:
     online: list[None] = []
     settings: Any = SimpleNamespace(proxy=None, sync_guild=None)
-    client = Client(SimpleNamespace(), settings, lambda: online.append(None))  # type: ignore[arg-type]
+    client = Client(SimpleNamespace(), settings, lambda: online.append(None))
     await client.close()
     client.dispatch("ready")
     await asyncio.sleep(0)
     assert online == []
+
+
+def heart_of(client: discord.Client) -> KeepAliveHandler:
+    """Start a heartbeat that would beat in an hour."""
+    link: Any = SimpleNamespace(
+        thread_id=threading.get_ident(), _max_heartbeat_timeout=60, _connection=client._connection
+    )
+    heart = KeepAliveHandler(ws=link, interval=3600.0)
+    heart.start()
+    return heart
+
+
+async def test_a_client_closed_while_it_connects_leaves_no_heartbeat_behind() -> None:
+    clients = [discord.Client(intents=discord.Intents.none()) for _ in range(2)]
+    own, other = (heart_of(client) for client in clients)
+    await asyncio.to_thread(stop_heartbeats, clients[0], 5)
+    assert not own.is_alive()
+    assert other.is_alive()
+    await asyncio.to_thread(stop_heartbeats, clients[1], 5)
+    assert not other.is_alive()
