@@ -67,7 +67,8 @@ async def test_a_refusal_by_discord_is_final() -> None:
 async def test_news_that_comes_after_the_end_is_dropped() -> None:
     online: list[None] = []
     settings: Any = SimpleNamespace(proxy=None, sync_guild=None)
-    client = Client(SimpleNamespace(), settings, lambda: online.append(None))
+    desk: Any = SimpleNamespace()
+    client = Client(desk, settings, lambda: online.append(None))
     await client.close()
     client.dispatch("ready")
     await asyncio.sleep(0)

@@ -77,7 +77,7 @@ async def test_a_crew_that_is_turned_over_is_framed_on_the_own_tableau(stage: St
     panel = await table.does(table.people[0], "schwarz")
     assert "A-61" in panel.text()
     assert "Instead: Build with Orange 2" in panel.text()
-    assert picture_of(panel)
+    assert all(picture_of(panel))
 
 
 async def test_words_that_fit_several_moves_are_asked_back(stage: Stage) -> None:

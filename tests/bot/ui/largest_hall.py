@@ -48,7 +48,8 @@ class Unpainted(Pictures):
     """Hands out pictures without drawing them."""
 
     def __init__(self) -> None:
-        super().__init__(lambda *_: SimpleNamespace(data=b"x", format="webp"), 1)
+        draw: Any = lambda *_: SimpleNamespace(data=b"x", format="webp")  # noqa: E731
+        super().__init__(draw, 1)
 
     async def once(self, name: str, draw: Callable[[], Any], alt: str) -> Image | None:
         return Image(b"x", f"{name}.webp", alt)

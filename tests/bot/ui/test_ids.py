@@ -23,8 +23,8 @@ LONGEST = (
 
 @pytest.mark.parametrize("verb", list(Verb))
 def test_an_id_says_what_was_put_into_it(verb: Verb) -> None:
-    for tail in ((), (3,), (3, "aB-_9"), (0, "x")):
-        press = PressId(verb, "a1b2c3d4e5", 17, *tail)
+    for index, path in ((0, ""), (3, ""), (3, "aB-_9"), (0, "x")):
+        press = PressId(verb, "a1b2c3d4e5", 17, index, path)
         pattern = MENU_ID if verb in MENU_VERBS else BUTTON_ID
         match = pattern.fullmatch(str(press))
         assert match is not None

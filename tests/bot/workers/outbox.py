@@ -37,6 +37,15 @@ class FakeOutbox:
     is_failing: bool = False
     reported: asyncio.Event = field(default_factory=asyncio.Event)
 
+    async def stranded_games(self) -> tuple[str, ...]:
+        return ()
+
+    async def revive_outbox(self, game_id: str, now: int) -> int:
+        return 0
+
+    async def is_outbox_waiting(self, game_id: str) -> bool:
+        return any(each.game_id == game_id for each in self.waiting)
+
     async def claim_outbox(
         self, now: int, limit: int, lease_seconds: int
     ) -> tuple[OutMessage, ...]:
