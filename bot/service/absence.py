@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Any
 
 from bot.service import entries, mail
-from bot.service.calling import may_call
+from bot.service.calling import BUDGET_SECONDS, may_mention
 from bot.service.computers import chance_for
 from bot.service.core import Core, told
 from bot.service.entries import Draft
@@ -23,7 +23,6 @@ from engine.players.base import Player
 from engine.players.registry import caretaker_for, idle_player
 from engine.rules import AnyRules
 
-_BUDGET_SECONDS = 50 * 3600
 _MOST_ACTIONS = 60
 """Actions of one turn after which somebody who stands in stops, whatever the game asks."""
 
@@ -93,9 +92,8 @@ class Absences:
         """Tell whether the nudge may call the person, and count it among their calls then."""
         store, person = self._core.store, place.person.id
         wishes = await read_wishes(self._core, person)
-        calls = await store.calls_out(person, now - _BUDGET_SECONDS)
-        spent = [call.at for call in calls if call.state is not CallState.VOID]
-        if wishes.is_direct or wishes.digest is not None or may_call(wishes, spent, now) != now:
+        calls = await store.calls_out(person, now - BUDGET_SECONDS)
+        if not may_mention(wishes, calls, now):
             return False
         since = place.due_since or 0
         key = f"late:{info.id}:{place.seat}:{since}"

@@ -8,6 +8,7 @@ from bot.service.core import Core, told
 from bot.service.journal import ASIDE, START, replayed
 from bot.service.model import Call, GameInfo, LogLine, Problem, ServiceError, Status
 from bot.service.takebacks import Wish, taken_back
+from bot.service.turns import need_running
 from bot.store.model import Commit, Mail
 from engine import match
 from engine.errors import EngineError
@@ -116,9 +117,7 @@ class Admin:
         return ""
 
     async def _wish(self, info: GameInfo, seq: int) -> tuple[tuple[LogLine, ...], Wish]:
-        if info.status is not Status.RUNNING:
-            over = info.status in (Status.OVER, Status.CANCELLED)
-            raise ServiceError(Problem.GAME_OVER if over else Problem.NOT_STARTED)
+        need_running(info)
         rules = self._core.rules(info)
         lines = await self._core.journal.lines(rules, info)
         counting = (each for each in lines if each.kind not in (START, *ASIDE))

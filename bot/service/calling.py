@@ -5,6 +5,10 @@ from dataclasses import dataclass
 
 from bot.service.calendar import local_day, next_local, wakes_at
 from bot.service.wishes import Wishes
+from bot.store.calling import CallOut, CallState
+
+BUDGET_SECONDS = 50 * 3600
+"""How far back calls are read for the budget; no local day began earlier than that."""
 
 _ROUNDS = 1000
 """Nights, vacations and spent budgets that are gone through before a call is given up."""
@@ -49,6 +53,18 @@ def may_call(wishes: Wishes, spent: Sequence[int], at: int) -> int | None:
             return at
         at = later
     return None
+
+
+def call_times(calls: Sequence[CallOut]) -> list[int]:
+    """Return when somebody was called; what was never sent costs nothing of a budget."""
+    return [call.at for call in calls if call.state is not CallState.VOID]
+
+
+def may_mention(wishes: Wishes, calls: Sequence[CallOut], at: int) -> bool:
+    """Tell whether a post in a channel may call the person right then, after these calls."""
+    if wishes.is_direct or wishes.digest is not None:
+        return False
+    return may_call(wishes, call_times(calls), at) == at
 
 
 def due(wishes: Wishes, wait: Wait, spent: Sequence[int], now: int) -> Due | None:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from bot.service import mail
 from bot.service.core import Core, told
 from bot.service.model import Call, GameInfo, Problem, ServiceError, Status
+from bot.service.turns import need_running
 from bot.store.model import Commit
 
 
@@ -54,7 +55,7 @@ class Healing:
             info, past = await self._core.called(call, game_id)
             if past is not None:
                 return info
-            _need_running(info)
+            need_running(info)
             if call.person.id != info.host_id and not may_manage:
                 raise ServiceError(Problem.NOT_HOST)
             for other in await self._core.store.games_in(call.channel_id):
@@ -73,13 +74,6 @@ class Healing:
         if info.status is Status.LOBBY:
             news = mail.lobby(now)
         else:
-            _need_running(info)
+            need_running(info)
             news = mail.again(info, now, calls=calls)
         await self._core.commit(Commit(info, now, interaction_id, mail=(news,), is_aside=True))
-
-
-def _need_running(info: GameInfo) -> None:
-    if info.status is Status.LOBBY:
-        raise ServiceError(Problem.NOT_STARTED)
-    if info.status is not Status.RUNNING:
-        raise ServiceError(Problem.GAME_OVER)

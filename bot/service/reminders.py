@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.service import mail
-from bot.service.calling import Due, Wait, due, may_call
+from bot.service.calling import BUDGET_SECONDS, Due, Wait, call_times, due, may_call, may_mention
 from bot.service.clock import deadline, steps
 from bot.service.core import Core, told
 from bot.service.model import Problem, ServiceError, Status
@@ -22,9 +22,6 @@ LOOK = "look"
 
 DEADLINE = "deadline"
 """The kind of the job that is due when a seat's time has run out."""
-
-_BUDGET_SECONDS = 50 * 3600
-"""How far back calls are read for the budget; no local day began earlier than that."""
 
 _TRIES = 20
 _STANDING = (CallState.READY, CallState.SENT)
@@ -152,7 +149,7 @@ class Reminders:
             left = _still_asked(answered, waits, calls)
             await self._recall(replace(answered, asked=left), now)
             return False
-        spent = [call.at for call in calls if call.state is not CallState.VOID]
+        spent = call_times(calls)
         found = [one for wait in waits if (one := due(wishes, wait, spent, now)) is not None]
         if ready := [one for one in found if one.at <= now]:
             await self._call(person_id, wishes, ready, now)
@@ -172,7 +169,7 @@ class Reminders:
         self, person_id: int, games: Sequence[tuple[GameInfo, SeatInfo]], now: int
     ) -> tuple[CallOut, ...]:
         oldest = min((place.due_since or now for _, place in games), default=now)
-        return await self._core.store.calls_out(person_id, min(oldest, now - _BUDGET_SECONDS))
+        return await self._core.store.calls_out(person_id, min(oldest, now - BUDGET_SECONDS))
 
     async def _call(self, person_id: int, wishes: Wishes, ready: Sequence[Due], now: int) -> None:
         """Put a call about everything that is due into the queue of the longest waiting game.
@@ -230,7 +227,8 @@ class Reminders:
             calls = await self._calls(person.id, ((info, place),), now)
             about = () if is_anew else await self._about_this_wait(info, seat, calls)
             is_called = _wait(info, place, wishes, about).called_at is not None
-            if is_called or not _may_mention(info, wishes, calls, now):
+            is_paused = info.paused_since is not None
+            if is_called or is_paused or not may_mention(wishes, calls, now):
                 return False
             asked = (Asked(info.id, place.due_since, 0, info.version),)
             call = CallOut(key, person.id, info.id, CallKind.POST, CallState.SENT, now, asked)
@@ -257,13 +255,6 @@ class Reminders:
         acted = max((row.version for row in rows if row.seat == seat), default=0)
         old = [call for each, call in asked.items() if each.version < acted]
         return tuple(call for call in calls if call not in old)
-
-
-def _may_mention(info: GameInfo, wishes: Wishes, calls: Sequence[CallOut], now: int) -> bool:
-    if wishes.is_direct or wishes.digest is not None or info.paused_since is not None:
-        return False
-    spent = [call.at for call in calls if call.state is not CallState.VOID]
-    return may_call(wishes, spent, now) == now
 
 
 def _wait(info: GameInfo, place: SeatInfo, wishes: Wishes, calls: Sequence[CallOut]) -> Wait:

@@ -6,10 +6,10 @@ from bot.service import entries, mail
 from bot.service.core import Core, told
 from bot.service.holders import Handover, Why, read_handover
 from bot.service.journal import REPLACE
-from bot.service.model import Call, GameInfo, Problem, SeatInfo, ServiceError, Status
+from bot.service.model import Call, GameInfo, Problem, SeatInfo, ServiceError
 from bot.service.overdue import overdue_seats
 from bot.service.swaps import closed_offers, swapped
-from bot.service.turns import seat_in
+from bot.service.turns import need_running, seat_in
 from bot.store.model import Commit
 from bot.store.planning import PlanRow
 from bot.store.seating import OfferKind as OfferKind
@@ -130,7 +130,7 @@ class Substitutes:
                 return info
             if info.seat_of(call.person.id) is not None:
                 raise ServiceError(Problem.ALREADY_SEATED)
-            _need_running(info)
+            need_running(info)
             seat = await self._left(info, call.person.id)
             return await self._swap(call, info, seat, Why.RECLAIM)
 
@@ -206,7 +206,7 @@ class Substitutes:
 
     async def _open(self, info: GameInfo, number: int) -> SeatOffer:
         """Return an offer that may still be taken. Raises ServiceError(OFFER_OVER)."""
-        _need_running(info)
+        need_running(info)
         offer = await self._offered(info, number)
         place = info.seats[offer.seat]
         is_over = offer.status is not OfferStatus.OPEN or place.person.id != offer.holder_id
@@ -265,13 +265,6 @@ async def new_offer(
         opened_at=now,
         expires_at=now + OFFER_SECONDS,
     )
-
-
-def _need_running(info: GameInfo) -> None:
-    if info.status is Status.LOBBY:
-        raise ServiceError(Problem.NOT_STARTED)
-    if info.status is not Status.RUNNING:
-        raise ServiceError(Problem.GAME_OVER)
 
 
 def _went(handover: Handover, person_id: int) -> bool:

@@ -26,15 +26,20 @@ class Played:
     actions: tuple[Any, ...]
 
 
+def need_running(info: GameInfo) -> None:
+    """Raise ServiceError (NOT_STARTED, GAME_OVER) unless a game is being played."""
+    if info.status is Status.LOBBY:
+        raise ServiceError(Problem.NOT_STARTED)
+    if info.status is not Status.RUNNING:
+        raise ServiceError(Problem.GAME_OVER)
+
+
 def seat_in(info: GameInfo, person_id: int) -> int:
     """Return the seat of a person in a running game.
 
     Raises ServiceError: NOT_STARTED, GAME_OVER or NOT_SEATED.
     """
-    if info.status is Status.LOBBY:
-        raise ServiceError(Problem.NOT_STARTED)
-    if info.status is not Status.RUNNING:
-        raise ServiceError(Problem.GAME_OVER)
+    need_running(info)
     seat = info.seat_of(person_id)
     if seat is None:
         raise ServiceError(Problem.NOT_SEATED)
