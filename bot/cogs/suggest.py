@@ -8,6 +8,7 @@ from typing import Any
 from discord import app_commands
 
 from bot.limits import AUTOCOMPLETE, CHOICE_TEXT, shorten
+from bot.locale.folding import plain
 from bot.service import GameInfo, ServiceError, Status
 from bot.service.paces import MOST_HOURS, NAMED, custom_pace
 from bot.service.wishes import zones
@@ -18,7 +19,7 @@ from bot.ui.offers import MORE, Offer, suggestion_name
 from bot.ui.paces import pace_name
 from bot.ui.plans import suggested_orders
 from bot.ui.rules import guide_of, key_of, suggested, topic_name
-from bot.ui.search import matching, plain
+from bot.ui.search import matching
 
 log = logging.getLogger(__name__)
 

@@ -4,7 +4,7 @@ from bot.locale import Text
 from bot.presenters import egizia_guide_board as board
 from bot.presenters import egizia_guide_cards as cards
 from bot.presenters import egizia_rulings as rulings
-from bot.presenters.guidance import Entry
+from bot.presenters.guidance import Entry, short_rules
 from engine.games.egizia.view import View
 
 PAGES = (
@@ -30,7 +30,7 @@ _PICTURES = {
 def guide(text: Text, values: str) -> tuple[Entry, ...]:
     """Return every entry; `values` are an operator's checked component values."""
     return (
-        *_pages(text),
+        *short_rules("egizia", PAGES, text, _PICTURES),
         *board.stops(text, values),
         *board.parts(text, values),
         *cards.nile_cards(text, values),
@@ -42,20 +42,6 @@ def guide(text: Text, values: str) -> tuple[Entry, ...]:
 def showcase(values: str) -> View:
     """Return a public view in which the pictures of all entries find what they show."""
     return cards.showcase(values)
-
-
-def _pages(text: Text) -> tuple[Entry, ...]:
-    chapter = text("egizia.guide.chapter.basics")
-    return tuple(
-        Entry(
-            page,
-            text(f"egizia.help.{page}.title"),
-            chapter,
-            text(f"egizia.help.{page}.body").strip(),
-            picture=_PICTURES.get(page, ""),
-        )
-        for page in PAGES
-    )
 
 
 def _rulings(text: Text) -> tuple[Entry, ...]:

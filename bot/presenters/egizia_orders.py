@@ -1,9 +1,9 @@
 """The words of Egizia's orders: menus for the thumb, a small grammar for the keyboard."""
 
-import unicodedata
 from collections.abc import Callable, Iterable
 
 from bot.locale import Text
+from bot.locale.folding import plain
 from bot.presenters.egizia_drafts import (
     KINDS,
     Draft,
@@ -230,23 +230,23 @@ def _kind(head: str, text: Text) -> tuple[str, str]:
     """Return the kind of order and the rest; without a word for it ships are meant."""
     first, _, rest = head.partition(" ")
     for kind in ("n", "r", "s", "f", "b0", "o"):
-        if plain(first).rstrip(":") in _words(text, f"kind_{kind[0]}"):
+        if _bare(first).rstrip(":") in _words(text, f"kind_{kind[0]}"):
             return kind, rest
     return "n", head
 
 
 def _words(text: Text, key: str) -> tuple[str, ...]:
-    return tuple(plain(word) for word in text(f"egizia.order.word.{key}").split("|"))
+    return tuple(_bare(word) for word in text(f"egizia.order.word.{key}").split("|"))
 
 
 def _typed_wish(about: About, typed: str, view: View, text: Text) -> str:
-    wanted = plain(typed)
+    wanted = _bare(typed)
     if about is About.NILE and wanted.isdecimal() and 1 <= int(wanted) <= len(view.river):
         wish = stop_wish(view, int(wanted))
         if wish:
             return wish
     known = [wish for wish in _known(about, view) if wish]
-    names = {wish: plain(wish_words(wish, view, text)) for wish in known}
+    names = {wish: _bare(wish_words(wish, view, text)) for wish in known}
     tests: tuple[Callable[[str, str], bool], ...] = (str.__eq__, str.startswith, str.__contains__)
     for test in tests:
         for wish, name in names.items():
@@ -261,15 +261,15 @@ def _known(about: About, view: View) -> tuple[str, ...]:
 
 
 def _typed_condition(typed: str, view: View, names: Names, text: Text) -> str:
-    words = plain(typed).split()
+    words = _bare(typed).split()
     first, last = words[0], words[-1]
     if first in _words(text, "else"):
         return f"else:{'pass' if last in _words(text, 'pass') else 'ask'}"
     if first in _words(text, "not"):
         return _typed_away(typed, view, names, text)
     if first in _words(text, "crew"):
-        crew = next((c for c in ids.CREWS[:3] if plain(text(f"egizia.crew.{c}")) in words), "")
-        joker = plain(text("egizia.crew.joker")) in words
+        crew = next((c for c in ids.CREWS[:3] if _bare(text(f"egizia.crew.{c}")) in words), "")
+        joker = _bare(text("egizia.crew.joker")) in words
         return f"crew:{crew}" + "+joker" * joker
     for name in ("keep", "most", "lose"):
         number = next((word for word in words if word.isdecimal()), "")
@@ -280,22 +280,20 @@ def _typed_condition(typed: str, view: View, names: Names, text: Text) -> str:
 
 def _typed_away(typed: str, view: View, names: Names, text: Text) -> str:
     """Read "not Anna at Obelisk": a name of the table and a stop."""
-    said = plain(typed)
-    seats = [seat for seat, name in enumerate(names) if plain(name) in said]
+    said = _bare(typed)
+    seats = [seat for seat, name in enumerate(names) if _bare(name) in said]
     if not seats:
         raise BadOrder("condition", typed)
-    rest = said.split(plain(names[seats[0]]), 1)[1].split()
+    rest = said.split(_bare(names[seats[0]]), 1)[1].split()
     where = " ".join(word for word in rest if word not in _words(text, "at"))
     wish = _typed_wish(About.NILE, where, view, text)
     stop = next(n for n in range(1, len(view.river) + 1) if stop_wish(view, n) == wish)
     return f"away:{seats[0]}:{stop}"
 
 
-def plain(typed: str) -> str:
+def _bare(typed: str) -> str:
     """Return a text without case, accents and needless blanks, for comparing."""
-    bare = unicodedata.normalize("NFKD", typed.casefold())
-    kept = "".join(char for char in bare if not unicodedata.combining(char))
-    return " ".join(kept.replace(":", " ").split())
+    return " ".join(plain(typed).replace(":", " ").split())
 
 
 EGIZIA_ORDER_WORDS = EgiziaOrderWords()

@@ -1,9 +1,10 @@
 """How a game is taught: its rules as entries to look up, and a guided beginning to play."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from bot.locale import Text
 from engine.types import Seat, Setup
 
 ENTRY_LIMIT = 1800
@@ -42,3 +43,20 @@ class Course:
     seat: Seat
     player: str
     is_over: Callable[[Any], bool]
+
+
+def short_rules(
+    game: str, pages: Iterable[str], text: Text, pictures: Mapping[str, str]
+) -> tuple[Entry, ...]:
+    """Return the pages of a game's short rules, from the words under `<game>.help`."""
+    chapter = text(f"{game}.guide.chapter.basics")
+    return tuple(
+        Entry(
+            page,
+            text(f"{game}.help.{page}.title"),
+            chapter,
+            text(f"{game}.help.{page}.body").strip(),
+            picture=pictures.get(page, ""),
+        )
+        for page in pages
+    )

@@ -159,16 +159,8 @@ def _winner(view: View, names: Sequence[str], text: Text) -> str:
 
 
 def _ranks(view: View, names: Sequence[str], text: Text) -> Iterator[str]:
-    for place, seat in enumerate(view.ranking, 1):
-        player = view.players[seat]
-        yield text(
-            "tholos.result.rank",
-            rank=1 if len(view.winners) > 1 else place,
-            name=names[seat],
-            colour=words.colour(player.colour, text),
-            points=words.points(player.points, text),
-            columns=words.columns(player.columns, text),
-        )
+    for values in words.ranked(view, names, text):
+        yield text("tholos.result.rank", **values)
 
 
 def _worths(view: View, text: Text) -> Iterator[str]:

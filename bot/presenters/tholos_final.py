@@ -36,16 +36,8 @@ def _columns(view: View, names: Sequence[str], text: Text) -> Iterator[str]:
 
 
 def _places(view: View, names: Sequence[str], text: Text) -> Iterator[str]:
-    for place, seat in enumerate(view.ranking, 1):
-        player = view.players[seat]
-        yield text(
-            "tholos.final.places.place",
-            rank=1 if len(view.winners) > 1 else place,
-            name=names[seat],
-            colour=words.colour(player.colour, text),
-            points=words.points(player.points, text),
-            columns=words.columns(player.columns, text),
-        )
+    for values in words.ranked(view, names, text):
+        yield text("tholos.final.places.place", **values)
     first, second = (view.players[seat] for seat in view.ranking)
     if second.has_left:
         yield text("tholos.final.places.left", name=names[second.seat], rival=names[first.seat])

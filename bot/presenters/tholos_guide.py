@@ -2,7 +2,7 @@
 
 from bot.locale import Text
 from bot.presenters import tholos_words as words
-from bot.presenters.guidance import Entry
+from bot.presenters.guidance import Entry, short_rules
 from engine.components import CERTAIN, from_text
 from engine.games.tholos import ids
 from engine.games.tholos.components import VALUES, catalogue_for
@@ -28,7 +28,12 @@ _OF_BONUS = {"move": (2, 5), "return": (5, 9), "fetch": (3, 5), "seize": (5,), "
 
 def guide(text: Text, values: str) -> tuple[Entry, ...]:
     """Return every entry; `values` are an operator's checked component values."""
-    return (*_pages(text), *_columns(text, values), *_stones(text, values), *_rulings(text))
+    return (
+        *short_rules("tholos", PAGES, text, {}),
+        *_columns(text, values),
+        *_stones(text, values),
+        *_rulings(text),
+    )
 
 
 def showcase(values: str) -> View:
@@ -36,19 +41,6 @@ def showcase(values: str) -> View:
     options = {"components": values} if values else {}
     setup = Setup(min(THOLOS.seats), 1, THOLOS.rules_version, options)
     return THOLOS.view_for(THOLOS.new_game(setup).state, None)
-
-
-def _pages(text: Text) -> tuple[Entry, ...]:
-    chapter = text("tholos.guide.chapter.basics")
-    return tuple(
-        Entry(
-            page,
-            text(f"tholos.help.{page}.title"),
-            chapter,
-            text(f"tholos.help.{page}.body").strip(),
-        )
-        for page in PAGES
-    )
 
 
 def _columns(text: Text, values: str) -> tuple[Entry, ...]:

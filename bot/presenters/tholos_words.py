@@ -1,6 +1,7 @@
 """Tholos' nouns and short phrases: colours, stones, stocks, columns, numbers."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from bot.limits import shorten
 from bot.locale import Text
@@ -88,3 +89,16 @@ def short_names(names: Sequence[str]) -> tuple[str, ...]:
 def by_colour(view: View) -> tuple[PlayerView, ...]:
     """Return the players, White first."""
     return tuple(sorted(view.players, key=lambda player: ids.SIDES.index(player.colour)))
+
+
+def ranked(view: View, names: Sequence[str], text: Text) -> Iterator[dict[str, Any]]:
+    """Yield what a line of a final table says, from first to last; a draw has two firsts."""
+    for place, seat in enumerate(view.ranking, 1):
+        player = view.players[seat]
+        yield {
+            "rank": 1 if len(view.winners) > 1 else place,
+            "name": names[seat],
+            "colour": colour(player.colour, text),
+            "points": points(player.points, text),
+            "columns": columns(player.columns, text),
+        }

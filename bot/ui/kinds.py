@@ -1,8 +1,8 @@
 """Board games as people name them, and which of them a server lets people create."""
 
+from bot.locale.folding import plain
 from bot.service import Problem, ServiceError
 from bot.ui.desk import Desk, Visitor
-from bot.ui.search import plain
 
 ALL = "*"
 """Stands for all games where a list of games is asked for."""

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from bot.limits import OPTION_TEXT, shorten
+from bot.locale.folding import plain
 from bot.service import LogLine, Look, Problem, ServiceError
 from bot.service.holders import names_then
 from bot.ui.asides import aside, by_stand_in, name_of
@@ -12,7 +13,6 @@ from bot.ui.desk import Desk, Visitor
 from bot.ui.ids import PressId, Verb
 from bot.ui.look import look_of
 from bot.ui.panel import Button, Menu, MenuOption, Panel
-from bot.ui.search import plain
 
 LOG_PAGE = 1800
 """Characters of one page."""

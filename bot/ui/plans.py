@@ -3,6 +3,7 @@
 from typing import Any
 
 from bot.locale import Text
+from bot.locale.folding import plain
 from bot.presenters.ordering import OrderWords, Part, Pick
 from bot.presenters.registry import order_words_for
 from bot.service import Ahead, Look, Problem, ServiceError, Tried
@@ -10,7 +11,6 @@ from bot.ui.common import button
 from bot.ui.desk import Desk, Visitor
 from bot.ui.ids import PressId, Verb
 from bot.ui.panel import Button, Menu, MenuOption, Panel, Tone
-from bot.ui.search import plain
 from engine.errors import EngineError
 
 ALL = "all"

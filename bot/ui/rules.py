@@ -8,6 +8,7 @@ from itertools import groupby
 
 from bot.limits import CHOICE_TEXT, OPTION_TEXT, PLACEHOLDER, SELECT_OPTIONS, shorten
 from bot.locale import LANGUAGES, Text
+from bot.locale.folding import plain
 from bot.presenters.base import Choice, Presenter
 from bot.presenters.guidance import Entry
 from bot.service import GameInfo, ServiceError
@@ -17,7 +18,7 @@ from bot.ui.kinds import kind_of, named_kind
 from bot.ui.meaning import vocabulary
 from bot.ui.offers import Offer
 from bot.ui.panel import Button, Image, Menu, MenuOption, Panel, Tone, alt_of
-from bot.ui.search import matching, plain
+from bot.ui.search import matching
 from render import registry
 
 CHAPTER = "chapter"

@@ -6,13 +6,13 @@ letter is wrong.
 """
 
 import re
-import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
 from itertools import groupby
 
+from bot.locale.folding import plain
 from bot.ui.offers import Offer
 
 _WORD = re.compile(r"\d+|[^\W\d_]+")
@@ -63,12 +63,6 @@ NO_WORDS = Words({})
 
 
 @lru_cache(maxsize=_KEPT)
-def plain(text: str) -> str:
-    """Return the text as it is compared: lower case, without accents, ß as ss."""
-    parts = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(sign for sign in parts if not unicodedata.combining(sign))
-
-
 @lru_cache(maxsize=_KEPT)
 def words_of(text: str) -> tuple[str, ...]:
     """Return the words and numbers of a text in plain form."""

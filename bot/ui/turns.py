@@ -8,6 +8,7 @@ from bot.errors import explain
 from bot.locale import Text
 from bot.service import Look, Problem, Receipt, ServiceError, Status
 from bot.ui import whynot
+from bot.ui.asides import sentences
 from bot.ui.common import board_link, button, can_plan, page_buttons, waiting_line
 from bot.ui.compose import composed, confirmed
 from bot.ui.desk import Desk, Visitor
@@ -139,9 +140,7 @@ def event_lines(
 
     The first one is what somebody did; `limit` counts the events that are told.
     """
-    presenter = desk.words(look.info.key)
-    lines = [presenter.event_line(event, look.view, look.names, text) for event in events]
-    lines = [line for line in lines if line]
+    lines = sentences(desk, look, events, text)
     left_out = len(lines) - limit
     if left_out <= 0:
         return tuple(lines)

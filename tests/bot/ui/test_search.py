@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.locale.folding import plain
 from bot.presenters.base import Choice
 from bot.ui.offers import Offer
 from bot.ui.search import (
@@ -12,7 +13,6 @@ from bot.ui.search import (
     grouped,
     is_telling,
     matching,
-    plain,
     search,
     words_of,
 )
