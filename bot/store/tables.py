@@ -260,21 +260,7 @@ def _insert_seats(connection: Connection, game: GameInfo) -> None:
     connection.executemany(
         "INSERT INTO seats (game_id, seat, user_id, name, has_left, is_to_act, due_since,"
         " clock_since, clock_left, knows) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        [
-            (
-                game.id,
-                place.seat,
-                place.person.id,
-                place.person.name,
-                int(place.has_left),
-                int(place.seat in game.to_act),
-                place.due_since,
-                place.clock_since,
-                place.clock_left,
-                int(place.knows),
-            )
-            for place in game.seats
-        ],
+        [(game.id, place.seat, *_seat_values(game, place)) for place in game.seats],
     )
 
 
@@ -283,21 +269,21 @@ def _mark_seats(connection: Connection, game: GameInfo) -> None:
     connection.executemany(
         "UPDATE seats SET user_id = ?, name = ?, has_left = ?, is_to_act = ?, due_since = ?,"
         " clock_since = ?, clock_left = ?, knows = ? WHERE game_id = ? AND seat = ?",
-        [
-            (
-                place.person.id,
-                place.person.name,
-                int(place.has_left),
-                int(place.seat in game.to_act),
-                place.due_since,
-                place.clock_since,
-                place.clock_left,
-                int(place.knows),
-                game.id,
-                place.seat,
-            )
-            for place in game.seats
-        ],
+        [(*_seat_values(game, place), game.id, place.seat) for place in game.seats],
+    )
+
+
+def _seat_values(game: GameInfo, place: SeatInfo) -> tuple[str | int | None, ...]:
+    """Return what is stored of a seat, in the order of both statements."""
+    return (
+        place.person.id,
+        place.person.name,
+        int(place.has_left),
+        int(place.seat in game.to_act),
+        place.due_since,
+        place.clock_since,
+        place.clock_left,
+        int(place.knows),
     )
 
 
