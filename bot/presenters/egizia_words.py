@@ -88,18 +88,9 @@ def plain_title(card: str, text: Text) -> str:
     """Name a Nile card without the values that an operator may have put right."""
     colour = components.NILE_CARDS[card].colour
     name = text(f"egizia.colour.{colour}") if colour else ""
-    return _upper(text(_plain_key(card, "title", text), colour=name))
-
-
-def plain_effect(card: str, text: Text) -> str:
-    """Say what an anytime or permanent card does, without its value."""
-    return text(_plain_key(card, "effect", text))
-
-
-def _plain_key(card: str, part: str, text: Text) -> str:
     key = f"egizia.card.{plain_family(card)}"
-    plain = f"{key}.plain_{part}"
-    return plain if text.has(plain) else f"{key}.{part}"
+    plain = f"{key}.plain_title"
+    return _upper(text(plain if text.has(plain) else f"{key}.title", colour=name))
 
 
 def sphinx_title(card: str, text: Text) -> str:

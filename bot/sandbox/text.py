@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from bot.sandbox.wire import Json, inner, items
 
 if TYPE_CHECKING:
-    from bot.sandbox.model import Channel, Message
+    from bot.sandbox.model import Message
 
 
 def render_message(message: Message) -> str:
@@ -46,13 +46,6 @@ def render_components(components: Iterable[Json]) -> list[str]:
 def render_modal(modal: Json) -> str:
     """Return the title and the fields of a modal."""
     return "\n".join([f"== {modal['title']} ==", *render_components(modal["components"])])
-
-
-def channel_title(channel: Channel) -> str:
-    """Return `#name`, with the parent of a thread, or the names of a direct message."""
-    if channel.guild is None:
-        return "@" + ", ".join(user.name for user in channel.recipients if not user.bot)
-    return f"#{channel.parent.name} > {channel.name}" if channel.parent else f"#{channel.name}"
 
 
 def _loose(message: Message) -> list[Any]:
