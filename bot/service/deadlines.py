@@ -1,7 +1,7 @@
 """When the time of somebody runs out, and what happens then."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from bot.service.clock import deadline, runs_out
 from bot.service.core import Core, told
@@ -23,6 +23,15 @@ RunOut = Callable[[GameInfo, int], Awaitable[None]]
 """What is done in a game about a seat whose time has run out; must do no harm twice."""
 
 
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A game that waits for a person at a `place`; their time `ends` (UTC seconds), if it does."""
+
+    info: GameInfo
+    place: SeatInfo
+    ends: int | None
+
+
 class Deadlines:
     """Watches the clocks of seats. All methods raise ServiceError.
 
@@ -41,6 +50,19 @@ class Deadlines:
         """
         found = {place.seat: await self._of(place) for place in info.seats}
         return {seat: ends for seat, ends in found.items() if ends is not None}
+
+    @told
+    async def waits(self, person_id: int) -> tuple[Waiting, ...]:
+        """Return the games of all servers that wait for a person, the first to end first.
+
+        Those whose clock stands or that have none follow, the longest waiting first.
+        """
+        wishes = await read_wishes(self._core, person_id)
+        found: list[Waiting] = []
+        for info in await self._core.store.games_due(person_id):
+            place = next(place for place in info.seats if place.person.id == person_id)
+            found.append(Waiting(info, place, deadline(place, wishes)))
+        return tuple(sorted(found, key=lambda each: (each.ends is None, each.ends or 0)))
 
     @told
     async def due(self, job: Job) -> None:

@@ -200,11 +200,6 @@ class Tables:
         return await self._core.store.games(guild_id, person_id, statuses)
 
     @told
-    async def due(self, person_id: int) -> tuple[GameInfo, ...]:
-        """Return the games of all servers that wait for a person, the longest waiting first."""
-        return await self._core.store.games_due(person_id)
-
-    @told
     async def info(self, game_id: str) -> GameInfo:
         """Return a game by its id alone, for workers. Problem: NO_GAME."""
         return await self._core.game(game_id)

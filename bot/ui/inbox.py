@@ -1,7 +1,8 @@
-"""Where somebody is waited for: their games of all servers, the longest waiting first."""
+"""Where somebody is waited for: their games of all servers, the most urgent first."""
 
 from bot.locale import Text
 from bot.service import GameInfo, ServiceError
+from bot.service.deadlines import Waiting
 from bot.ui.common import game_title, page_buttons, post_link
 from bot.ui.desk import Desk, Visitor
 from bot.ui.ids import PressId, Verb
@@ -15,12 +16,12 @@ EVERYWHERE = "all"
 
 
 async def inbox(desk: Desk, visitor: Visitor, page: int = 0) -> Panel:
-    """Show a page of the games that wait for the visitor, with how long and for what.
+    """Show a page of the games that wait for the visitor: since and until when, and for what.
 
     Games of this server can be played from here; those of others have a link.
     """
     text = visitor.text
-    found = await desk.service.tables.due(visitor.id)
+    found = await desk.service.deadlines.waits(visitor.id)
     if not found:
         return Panel((text("inbox.none"),))
     pages = -(-len(found) // SHOWN)
@@ -28,8 +29,9 @@ async def inbox(desk: Desk, visitor: Visitor, page: int = 0) -> Panel:
     first = page * SHOWN
     shown = list(enumerate(found[first : first + SHOWN], first + 1))
     head = "inbox.head" if pages == 1 else "inbox.page"
-    lines = [await _line(desk, visitor, number, info) for number, info in shown]
-    here = [(n, info) for n, info in shown if info.guild_id == visitor.call.guild_id]
+    lines = [await _line(desk, visitor, number, waiting) for number, waiting in shown]
+    guild = visitor.call.guild_id
+    here = [(n, waiting.info) for n, waiting in shown if waiting.info.guild_id == guild]
     press = PressId(Verb.INBOX, EVERYWHERE, 0)
     return Panel(
         (text(head, count=len(found), page=page + 1, pages=pages), "\n\n".join(lines)),
@@ -40,17 +42,17 @@ async def inbox(desk: Desk, visitor: Visitor, page: int = 0) -> Panel:
     )
 
 
-async def _line(desk: Desk, visitor: Visitor, number: int, info: GameInfo) -> str:
-    seat = info.seat_of(visitor.id)
-    since = next((place.due_since for place in info.seats if place.seat == seat), None)
+async def _line(desk: Desk, visitor: Visitor, number: int, waiting: Waiting) -> str:
+    info, place = waiting.info, waiting.place
     names = desk.service.tables.names(info)
-    others = [name for place, name in enumerate(names) if place != seat]
+    others = [name for seat, name in enumerate(names) if seat != place.seat]
     return visitor.text(
-        "inbox.line",
+        "inbox.line" if waiting.ends is None else "inbox.timed_line",
         number=number,
         game=game_title(desk, info),
         people=", ".join(others),
-        since=since or info.created_at,
+        since=place.due_since or info.created_at,
+        ends=waiting.ends,
         question=await _question(desk, visitor, info),
         link=post_link(info),
     )

@@ -61,8 +61,8 @@ async def test_what_waits_for_a_person_comes_from_every_server(room: Room) -> No
     room.clock[0] = NOW + 5
     there = await room.game(BEN, ANNA, guild_id=GUILD + 1)
     mover = await room.mover(here)
-    due = await room.service.tables.due(mover.id)
+    due = [waiting.info for waiting in await room.service.deadlines.waits(mover.id)]
     assert due[0].id == here.id
     assert {info.id for info in due} <= {here.id, there.id}
     assert all(info.seat_of(mover.id) in info.to_act for info in due)
-    assert await room.service.tables.due(CLEO.id) == ()
+    assert await room.service.deadlines.waits(CLEO.id) == ()

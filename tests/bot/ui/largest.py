@@ -353,7 +353,7 @@ async def _news(hall: Hall, text: Text) -> Iterable[Shown]:
 
 
 async def _calls(hall: Hall, text: Text) -> Iterable[Shown]:
-    due = await hall.desk.service.tables.due(PEOPLE[0].id)
+    due = [one.info for one in await hall.desk.service.deadlines.waits(PEOPLE[0].id)]
     askings = [
         Asking(PEOPLE[0].id, is_first=is_first, is_direct=is_direct)
         for is_first in (True, False)

@@ -39,11 +39,16 @@ def visitor(room: Room, person: Person, language: str = "en") -> Visitor:
     return Visitor(room.call(person), Text.of(language), discord.Permissions.all(), False)
 
 
-async def waiting_games(room: Room, count: int, guild: int = GUILD) -> list[GameInfo]:
+async def waiting_games(
+    room: Room, count: int, guild: int = GUILD, pace: str = "relaxed"
+) -> list[GameInfo]:
     """Start games of Anna and Ben a minute apart and bring each to Anna's turn."""
     started: list[GameInfo] = []
     for _ in range(count):
-        info = await room.game(ANNA, BEN, guild_id=guild)
+        lobby = await room.lobby(ANNA, BEN, guild_id=guild)
+        host = room.call(ANNA, guild_id=guild)
+        await room.service.hosting.set_pace(host, lobby.id, pace)
+        info = await room.service.tables.start(room.call(ANNA, guild_id=guild), lobby.id)
         room.clock[0] += 60
         if (await room.mover(info)).id != ANNA.id:
             where = room.call(BEN, guild_id=guild)
@@ -72,6 +77,19 @@ async def test_the_inbox_tells_what_waits_where_since_when_and_for_what(room: Ro
     assert [button.press for button in panel.buttons] == [PressId(Verb.PLAY, here.id, here.version)]
 
 
+async def test_the_game_whose_time_ends_first_comes_first_and_one_without_a_clock_last(
+    room: Room,
+) -> None:
+    (untimed,) = await waiting_games(room, 1, pace="none")
+    (slow,) = await waiting_games(room, 1, pace="72h")
+    (fast,) = await waiting_games(room, 1, pace="4h")
+    told = text_of(await inbox(desk_of(room), visitor(room, ANNA)))
+    assert told.index(fast.id) < told.index(slow.id) < told.index(untimed.id)
+    ends = (fast.seats[0].due_since or 0) + 4 * 3600
+    assert f"time until <t:{ends}:f> (<t:{ends}:R>)" in told
+    assert told.count("time until") == 2
+
+
 async def test_nobody_finds_games_of_others_in_the_inbox(room: Room) -> None:
     await waiting_games(room, 2)
     for person in (BEN, CLEO):
@@ -81,7 +99,7 @@ async def test_nobody_finds_games_of_others_in_the_inbox(room: Room) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_a_long_inbox_has_pages_with_the_oldest_first(room: Room, language: str) -> None:
+async def test_a_long_inbox_has_pages_with_the_most_urgent_first(room: Room, language: str) -> None:
     waiting = await waiting_games(room, SHOWN + 2)
     person = visitor(room, ANNA, language)
     first, second = [await inbox(desk_of(room), person, page) for page in (0, 1)]
