@@ -15,7 +15,7 @@ from bot.service.model import Call, GameInfo, LogLine, SeatInfo, Status
 from bot.service.news import ENDED, announced
 from bot.service.record import answers_in, endings_in
 from bot.service.reminders import look_jobs
-from bot.service.standing import answered
+from bot.service.standing import all_standing
 from bot.service.waiting import timed
 from bot.store.model import Commit, LogRow, Mail, Snapshot
 from bot.store.planning import PlanRow
@@ -64,7 +64,7 @@ async def write(
     Raises ServiceError or StoreError.
     """
     now = core.clock()
-    after = await _spared(core, rules, _after(rules, before, draft, now), draft)
+    after, plans = await _ordered(core, rules, _after(rules, before, draft, now), draft)
     codec = codec_for(rules)
     digest = codec.digest(draft.state)
     entry = _row(call, draft, after, digest, now)
@@ -90,7 +90,7 @@ async def write(
         dropped_jobs=tuple(vote_expiry_key(after, vote) for vote in decided),
         votes=decided,
         offers=draft.offers,
-        plans=draft.plans,
+        plans=plans,
         answers=answers_in(before, line, call.person.id, now),
         endings=endings_in(before, line, after.status, now),
     )
@@ -114,17 +114,23 @@ def _row(call: Call, draft: Draft, after: GameInfo, digest: str, now: int) -> Lo
     )
 
 
-async def _spared(core: Core, rules: AnyRules, after: GameInfo, draft: Draft) -> GameInfo:
-    """Call nobody whose standing order answers at once."""
+async def _ordered(
+    core: Core, rules: AnyRules, after: GameInfo, draft: Draft
+) -> tuple[GameInfo, tuple[PlanRow, ...]]:
+    """Call nobody whose standing order answers at once, and drop orders that meet a surprise.
+
+    Return the game and the plans then: who is called can be told at once why they are asked.
+    """
     if draft.is_quiet or not after.to_act:
-        return after
-    seats = await answered(core, rules, after, draft.state, draft.plans)
-    return replace(
-        after,
-        seats=tuple(
-            replace(place, knows=place.knows or place.seat in seats) for place in after.seats
-        ),
+        return after, draft.plans
+    found = await all_standing(core, rules, after, draft.state, draft.plans)
+    acting = {one.seat for one in found if one.action is not None}
+    dropped = [one.plan for one in found if one.action is None]
+    seats = tuple(
+        replace(place, knows=place.knows or place.seat in acting) for place in after.seats
     )
+    plans = {plan.person_id: plan for plan in (*draft.plans, *dropped)}
+    return replace(after, seats=seats), tuple(plans.values())
 
 
 def _overtaken(before: GameInfo, after: GameInfo, draft: Draft, line: LogLine) -> tuple[Vote, ...]:

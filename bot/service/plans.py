@@ -67,6 +67,13 @@ class Plans:
         return Ahead(look, tuple(tried), plan.notes, habits, book.habits)
 
     @told
+    async def dropped(self, look: Look, person_id: int) -> PlanNote | None:
+        """Return why an order did not answer what a look asks its person; None if none did not."""
+        if not look.legal:
+            return None
+        return (await self._core.store.plan(look.info.id, person_id)).dropped_at(look.version)
+
+    @told
     async def try_out(self, game_id: str, person_id: int, order: str) -> Tried:
         """Check an order and rehearse it; nothing is stored. Problems: those of `add`."""
         info, rules, book, seat = await self._place(game_id, person_id)

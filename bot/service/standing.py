@@ -36,7 +36,8 @@ async def standing(
     """Return what orders or habits say to a seat's question; None if they say nothing.
 
     `plans` stand for what is stored where they are given. Nothing acts while a game is paused.
-    The same position gets the same answer every time.
+    The same position gets the same answer every time. Whose order was dropped at this version
+    is asked: no habit takes the place of it.
     """
     person, book = info.seats[seat].person, orders_for(info.key)
     is_open = info.status is Status.RUNNING and info.paused_since is None
@@ -46,7 +47,7 @@ async def standing(
     plan = given[0] if given else await core.store.plan(info.id, person.id)
     habits = await habits_of(core, info.key, person.id)
     asked = rules.decisions(state, seat)
-    if not asked or not (plan.orders or habits):
+    if not asked or not (plan.orders or habits) or plan.dropped_at(info.version):
         return None
     view, legal = rules.view_for(state, seat), rules.legal_actions(state, seat)
     try:
@@ -70,9 +71,9 @@ async def habits_of(core: Core, game_key: str, person_id: int) -> tuple[str, ...
     return tuple(name.removeprefix(start) for name in stored if name.startswith(start))
 
 
-async def answered(
+async def all_standing(
     core: Core, rules: AnyRules, info: GameInfo, state: Any, plans: Sequence[PlanRow] = ()
-) -> frozenset[int]:
-    """Return those of the seats to act for which an order or habit will answer at once."""
+) -> tuple[Standing, ...]:
+    """Return what orders and habits say to all who are to act, but for those who have none."""
     found = [await standing(core, rules, info, state, seat, plans) for seat in info.to_act]
-    return frozenset(one.seat for one in found if one is not None and one.action is not None)
+    return tuple(one for one in found if one is not None)

@@ -34,6 +34,14 @@ class PlanRow:
         """Return the row with the orders that are left and one more note."""
         return replace(self, orders=orders, notes=(*self.notes, note)[-NOTES_KEPT:])
 
+    def dropped_at(self, version: int) -> PlanNote | None:
+        """Return the note about an order that the question of a version met with a surprise.
+
+        None if no order was dropped there, or if another one has acted since.
+        """
+        last = self.notes[-1] if self.notes else None
+        return last if last is not None and last.reason and last.version == version else None
+
 
 @dataclass(frozen=True, slots=True)
 class DueGame:

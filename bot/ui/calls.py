@@ -10,6 +10,7 @@ from bot.ui.desk import Desk
 from bot.ui.ids import PressId, Verb
 from bot.ui.me import OWN
 from bot.ui.panel import Button, Panel
+from bot.ui.plans import dropped_note
 
 LINES = 10
 """Games that one message tells of; it says how many there are besides."""
@@ -52,7 +53,7 @@ async def _line(
     key = "call.line" if ends is None else "call.timed_line"
     values = {
         "game": game_title(desk, info),
-        "question": await _question(desk, asking.person_id, info, text),
+        "question": await _question(desk, asking, info, text),
         "since": place.due_since or info.created_at,
         "ends": ends,
         "link": post_link(info),
@@ -60,14 +61,19 @@ async def _line(
     return text(key, number="" if one else f"**{number}.** ", **values)
 
 
-async def _question(desk: Desk, person_id: int, info: GameInfo, text: Text) -> str:
-    """Say what is asked, in words that everybody may read; nothing if the game has moved on."""
+async def _question(desk: Desk, asking: Asking, info: GameInfo, text: Text) -> str:
+    """Say what is asked, in words that everybody may read; nothing if the game has moved on.
+
+    Only a direct message says that an order was dropped: nobody else knows that there was one.
+    """
     try:
         public = await desk.service.play.look(info.id, None)
-        own = await desk.service.play.look(info.id, person_id)
+        own = await desk.service.play.look(info.id, asking.person_id)
     except ServiceError:
         return ""
     if public.info.status is not Status.RUNNING or public.version != own.version:
         return ""
     presenter = desk.words(info.key)
-    return " ".join(presenter.question(public.view, asked, text) for asked in own.decisions)
+    asked = [presenter.question(public.view, each, text) for each in own.decisions]
+    note = await dropped_note(desk, own, asking.person_id, text) if asking.is_direct else ""
+    return " ".join(filter(None, (note, *asked)))

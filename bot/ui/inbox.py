@@ -7,6 +7,7 @@ from bot.ui.common import game_title, page_buttons, post_link
 from bot.ui.desk import Desk, Visitor
 from bot.ui.ids import PressId, Verb
 from bot.ui.panel import Button, Panel, Tone
+from bot.ui.plans import dropped_note
 
 SHOWN = 5
 """Games of one page; each may have a button, and they stand in one row."""
@@ -59,14 +60,14 @@ async def _line(desk: Desk, visitor: Visitor, number: int, waiting: Waiting) -> 
 
 
 async def _question(desk: Desk, visitor: Visitor, info: GameInfo) -> str:
-    """Say what is asked; one game that cannot be loaded must not hide the others."""
+    """Say what is asked, and why no order answered; a game that fails hides no other one."""
     try:
         look = await desk.service.play.look(info.id, visitor.id)
     except ServiceError:
         return visitor.text("inbox.broken")
     presenter = desk.words(info.key)
-    asked = (presenter.question(look.view, each, visitor.text) for each in look.decisions)
-    return " ".join(asked)
+    asked = " ".join(presenter.question(look.view, d, visitor.text) for d in look.decisions)
+    return " ".join(filter(None, (await dropped_note(desk, look, visitor.id, visitor.text), asked)))
 
 
 def _answer(number: int, info: GameInfo, text: Text) -> Button:

@@ -123,13 +123,10 @@ async def habit(desk: Desk, visitor: Visitor, press: PressId, values: tuple[str,
 
 async def dropped_note(desk: Desk, look: Look, person_id: int, text: Text) -> str:
     """Say privately why an order did not answer what is asked now; "" if none was dropped."""
-    words = order_words_for(look.info.key)
-    if words is None or look.seat is None or not look.legal:
+    words, note = order_words_for(look.info.key), await desk.service.plans.dropped(look, person_id)
+    if words is None or note is None:
         return ""
-    notes = (await desk.service.plans.of(look.info.id, person_id)).notes
-    if not notes or not notes[-1].reason or notes[-1].version != look.version:
-        return ""
-    return text("plans.was_dropped", why=_why(words, look, notes[-1].reason, notes[-1].part, text))
+    return text("plans.was_dropped", why=_why(words, look, note.reason, note.part, text))
 
 
 def _panel(desk: Desk, visitor: Visitor, ahead: Ahead, note: str) -> Panel:

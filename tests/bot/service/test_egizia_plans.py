@@ -8,6 +8,7 @@ import pytest
 from bot.service import GameInfo, Person, Problem
 from bot.store.planning import PlanRow
 from engine.games.egizia.rules import EGIZIA
+from engine.players.registry import orders_for
 from tests.bot.service.table import ANNA, BEN, CLEO, NOW, OpenRoom, Room, refused
 
 
@@ -94,12 +95,28 @@ async def test_a_surprise_drops_the_order_tells_its_writer_and_asks_them(egizia:
     if after.to_act == (after.seat_of(first.id),):
         after = await move(egizia, info, first, "step:black")
     assert not after.seats[after.to_act[0]].knows
+    assert (await egizia.store.plan(info.id, second.id)).dropped_at(after.version)
     assert await settle(egizia, info) == 0
     assert await egizia.service.plans.due() == ()
     plan = await egizia.service.plans.of(info.id, second.id)
     assert plan.orders == ()
     assert [(note.reason, note.part) for note in plan.notes] == [("all_taken", "space:alyi")]
     assert (await egizia.service.plans.of(info.id, first.id)).notes == ()
+
+
+async def test_who_has_lost_an_order_is_asked_whatever_habits_they_have(
+    egizia: Room, open_room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(orders_for(EGIZIA.key), "by_habit", lambda *seen: seen[-1][0])
+    info, first, second = await begin(egizia)
+    await egizia.service.plans.add(egizia.call(second), info.id, "nile space:alyi")
+    await egizia.service.plans.keep_habits(second.id, EGIZIA.key, ("idle",))
+    after = await move(egizia, info, first, "place:16")
+    if after.to_act == (after.seat_of(first.id),):
+        after = await move(egizia, info, first, "step:black")
+    assert not after.seats[after.to_act[0]].knows
+    await egizia.store.close()
+    assert await settle(await open_room(EGIZIA), info) == 0
 
 
 async def test_nothing_of_a_plan_is_told_before_it_acts(egizia: Room) -> None:

@@ -10,7 +10,9 @@ from bot.presenters.egizia import EGIZIA_WORDS
 from bot.presenters.registry import order_words_for
 from bot.service import Problem, ServiceError
 from bot.ui import look, plans, turns
+from bot.ui.calls import Asking, call_post
 from bot.ui.ids import PressId, Verb, press_of
+from bot.ui.inbox import inbox
 from bot.ui.layout import layout_of
 from bot.ui.panel import Panel
 from engine.errors import EngineError
@@ -112,7 +114,14 @@ async def test_what_became_of_an_order_is_told_to_its_writer_alone(table: Den) -
     await table.move("place:16", "step:black")
     assert not await table.desk.service.plans.play(table.info.id)
     asked = await turns.play(table.desk, who, table.info.id)
-    assert "Your order was dropped: none of the wishes could be had (Alyi)." in shown(asked)
+    dropped = "Your order was dropped: none of the wishes could be had (Alyi)."
+    assert dropped in shown(asked)
+    assert dropped in shown(await inbox(table.desk, who))
+    info = await table.now()
+    for is_direct in (True, False):
+        asking = Asking(person.id, is_first=True, is_direct=is_direct)
+        told = shown(await call_post(table.desk, asking, [info], who.text))
+        assert (dropped in told) == is_direct
     await table.move(asked.menus[0].options[0].value)
     later = await turns.play(table.desk, who, table.info.id)
     assert "dropped" not in shown(later)
