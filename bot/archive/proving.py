@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
+from bot.archive.lines import Entry
 from bot.archive.reading import FIRST_ENTRY, BadRecord, Complete
-from bot.service.journal import SCHEMA_VERSION, UNDO, Replay, read_take_back
+from bot.service.journal import BACK, REWIND, SCHEMA_VERSION, Replay, TakeBack, read_take_back
 from bot.service.seeds import seed_hash, sub_seed
 from bot.store.model import Genesis, LogRow
 from engine.codec import codec_for
@@ -116,14 +117,9 @@ def _check_shuffles(record: Complete, seed: int) -> int:
     """Compare the seeds of what was shuffled again after take-backs; return how many there are."""
     count = 0
     for number, line in enumerate(record.entries, start=FIRST_ENTRY):
-        if line.what != UNDO:
+        if line.what not in BACK:
             continue
-        try:
-            take = read_take_back(line.payload)
-        except ValueError:
-            raise BadRecord(number, "what is taken back is not told by numbers") from None
-        if not take.seqs or not all(0 < seq < line.seq for seq in take.seqs):
-            raise BadRecord(number, "it must take back entries above it")
+        take = _take_back(line, number)
         if take.seed is not None:
             count += 1
             if take.seed != sub_seed(seed, record.head.game, line.seq):
@@ -131,6 +127,24 @@ def _check_shuffles(record: Complete, seed: int) -> int:
                     number, "what was seen was shuffled by another seed than the game's"
                 )
     return count
+
+
+def _take_back(line: Entry, number: int) -> TakeBack:
+    try:
+        take = read_take_back(line.payload)
+    except ValueError:
+        raise BadRecord(number, "what is taken back is not told by numbers") from None
+    if not take.seqs or not all(0 < seq < line.seq for seq in take.seqs):
+        raise BadRecord(number, "it must take back entries above it")
+    if take.unread is not None and not (line.what == REWIND and 0 < take.unread < line.seq):
+        raise BadRecord(number, "only entries above a rewind can be passed over")
+    return take
+
+
+def rewinds_of(record: Complete) -> tuple[tuple[int, TakeBack], ...]:
+    """Return what the operator took back in a proved game, by the numbers of the entries."""
+    lines = (line for line in record.entries if line.what == REWIND)
+    return tuple((line.seq, read_take_back(line.payload)) for line in lines)
 
 
 def _played(rules: AnyRules, genesis: Genesis, record: Complete) -> Any:

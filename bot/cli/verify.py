@@ -1,10 +1,11 @@
 """`egizia verify FILE`: does a whole game follow from the seed that was promised at its start?"""
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
 
 from bot.archive.lines import MOST_BYTES
-from bot.archive.proving import Proof, proved
+from bot.archive.proving import Proof, proved, rewinds_of
 from bot.archive.reading import BadRecord, Complete, NotOver, read_record
 from bot.cli.parser import DONE, FAILED
 from bot.cli.shared import complain
@@ -24,6 +25,14 @@ def run_command(chosen: argparse.Namespace) -> int:
     print(f"dealt anew from the seed: all {proof.dealt} values equal, every deck among them")
     if proof.shuffles:
         print(f"shuffled again after take-backs: {proof.shuffles}, each by the game's own seed")
+    for seq, take in rewinds_of(record):
+        print(
+            f"entry {seq}: whoever ran the bot took back entries {_listed(take.seqs)}: {take.why}"
+        )
+        if take.unread is not None:
+            print(
+                f"  entries {take.unread} to {seq - 1} could not be played again and prove nothing"
+            )
     print(f"entries: {len(record.entries)} played again, every digest equal; last {proof.digest}")
     if proof.outcome is not None:
         scores = ", ".join(
@@ -32,6 +41,10 @@ def run_command(chosen: argparse.Namespace) -> int:
         )
         print(f"result: {scores}")
     return DONE
+
+
+def _listed(seqs: Sequence[int]) -> str:
+    return ", ".join(map(str, seqs))
 
 
 def checked(path: Path, posted: str | None = None) -> tuple[Complete, Proof] | None:

@@ -1,28 +1,29 @@
 """What the bot's operator may do to games: look, rewind, repair, announce; no secret is told."""
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.service import entries, mail
 from bot.service.core import Core, told
-from bot.service.journal import ASIDE, START, replayed
+from bot.service.journal import ASIDE, START, Fault, fault_in, line_of, lines_of
 from bot.service.model import Call, GameInfo, LogLine, Problem, ServiceError, Status
 from bot.service.takebacks import Wish, taken_back
 from bot.service.turns import need_running
-from bot.store.model import Commit, Mail
+from bot.store.model import Commit, Genesis, LogRow, Mail
 from engine import match
-from engine.errors import EngineError
+from engine.rules import AnyRules
 
 LAST_LINES = 8
 
 
 @dataclass(frozen=True, slots=True)
 class Inspection:
-    """A game, its last lines without events, and "" or what is wrong with its log."""
+    """A game, its last lines without events, and what is wrong with its log, if anything is."""
 
     info: GameInfo
     lines: tuple[LogLine, ...]
-    fault: str
+    fault: Fault | None
 
 
 class Admin:
@@ -35,34 +36,32 @@ class Admin:
     async def inspect(self, game_id: str) -> Inspection:
         """Return how a game of any server stands; its log is played again. Problem: NO_GAME."""
         info = await self._core.game(game_id)
-        fault = await self._fault(info)
-        lines: tuple[LogLine, ...] = ()
-        if not fault:
-            lines = await self._core.journal.lines(self._core.rules(info), info)
-        bare = tuple(replace(line, events=()) for line in lines[-LAST_LINES:])
-        return Inspection(info, bare, fault)
+        lines, fault = await self._read(info)
+        return Inspection(info, _bare(lines[-LAST_LINES:]), fault)
 
     @told
     async def preview(self, game_id: str, seq: int) -> tuple[LogLine, ...]:
         """Return the lines that a rewind to an entry would take back, without their events.
 
-        Problems: NO_GAME, NOT_STARTED, GAME_OVER, NOTHING_TO_UNDO, CANNOT_UNDO.
+        Problems: NO_GAME, NOT_STARTED, GAME_OVER, NOTHING_TO_UNDO, and CANNOT_UNDO with the
+        reason "left" after somebody left, "broken" if what would stay cannot be played again.
         """
         info = await self._core.game(game_id)
-        lines, _ = await self._wish(info, seq)
-        return tuple(replace(line, events=()) for line in lines)
+        lines, _ = await self._wish(info, seq, "")
+        return _bare(lines)
 
     @told
     async def rewind(self, call: Call, game_id: str, seq: int, reason: str) -> GameInfo:
-        """Take back all moves after an entry, and say so in public with a reason.
+        """Take back all moves after an entry, and say so in public and in the log with a reason.
 
-        What was seen meanwhile is shuffled, as always. Problems: those of `preview`.
+        What was seen meanwhile is shuffled, as always; what cannot be played again is passed
+        over from then on. Problems: those of `preview`.
         """
         async with self._core.locks.held(game_id):
             info = await self._core.game(game_id)
             if await self._core.store.past_call(call.interaction_id) is not None:
                 return info
-            lines, wish = await self._wish(info, seq)
+            lines, wish = await self._wish(info, seq, reason)
             note = mail.note(self._core.clock(), "rewound", count=len(lines), why=reason)
             rules = self._core.rules(info)
             # The entry belongs to the seat whose move goes first, as take-backs do.
@@ -71,20 +70,20 @@ class Admin:
             return await entries.write(self._core, rules, call, info, draft)
 
     @told
-    async def repair(self, game_id: str) -> str:
+    async def repair(self, game_id: str) -> Fault | None:
         """Read a game anew from its log, and post its board again if it runs.
 
-        Return "" or what is wrong with the log. Problem: NO_GAME.
+        Return what is wrong with the log, None if it is sound. Problem: NO_GAME.
         """
         async with self._core.locks.held(game_id):
             info = await self._core.game(game_id)
             self._core.journal.forget(game_id)
             self._core.states.forget(game_id)
-            fault = await self._fault(info)
-            if not fault and info.status is Status.RUNNING:
+            _, fault = await self._read(info)
+            if fault is None and info.status is Status.RUNNING:
                 now = self._core.clock()
                 await self._tell(info, mail.turn_now(info, info, None, now))
-            elif not fault and info.status is Status.LOBBY:
+            elif fault is None and info.status is Status.LOBBY:
                 await self._tell(info, mail.lobby(self._core.clock()))
             return fault
 
@@ -104,28 +103,48 @@ class Admin:
     async def _tell(self, info: GameInfo, message: Mail) -> None:
         await self._core.commit(Commit(info, self._core.clock(), mail=(message,), is_aside=True))
 
-    async def _fault(self, info: GameInfo) -> str:
+    async def _read(self, info: GameInfo) -> tuple[tuple[LogLine, ...], Fault | None]:
+        """Return a game's lines, those that cannot be played again bare, and the first fault."""
         store = self._core.store
         genesis, rows = await asyncio.gather(store.genesis(info.id), store.log(info.id))
         if genesis is None:
-            return ""
-        try:
-            await asyncio.to_thread(replayed, self._core.rules(info), genesis, rows)
-        except EngineError as error:
-            # The text of such an error may quote a state; its kind never does.
-            return type(error).__name__
-        return ""
+            return (), None
+        return await asyncio.to_thread(_read, self._core.rules(info), genesis, rows)
 
-    async def _wish(self, info: GameInfo, seq: int) -> tuple[tuple[LogLine, ...], Wish]:
+    async def _wish(self, info: GameInfo, seq: int, why: str) -> tuple[tuple[LogLine, ...], Wish]:
         need_running(info)
         rules = self._core.rules(info)
-        lines = await self._core.journal.lines(rules, info)
-        counting = (each for each in lines if each.kind not in (START, *ASIDE))
-        back = tuple(each for each in counting if each.seq > seq and not each.undone)
+        lines, fault = await self._read(info)
+        unread = None if fault is None else fault.seq
+        if unread is not None and seq >= unread:
+            raise ServiceError(Problem.CANNOT_UNDO, reason="broken", number=unread)
+        back = tuple(line for line in lines if line.seq > seq and _goes(line, unread))
         if not back:
             raise ServiceError(Problem.NOTHING_TO_UNDO)
-        if any(line.kind != match.MOVE for line in back):
+        if any(line.kind == match.RETIRE for line in back):
             raise ServiceError(Problem.CANNOT_UNDO, reason="left")
         reveals = any(rules.is_revealing(event) for line in back for event in line.events)
         reveals = reveals or any(line.shuffled for line in lines if line.seq > back[0].seq)
-        return back, Wish(tuple(line.seq for line in back), reveals, "")
+        return back, Wish(tuple(line.seq for line in back), reveals, why=why, unread=unread)
+
+
+def _read(
+    rules: AnyRules, genesis: Genesis, rows: tuple[LogRow, ...]
+) -> tuple[tuple[LogLine, ...], Fault | None]:
+    fault = fault_in(rules, genesis, rows)
+    if fault is None:
+        return lines_of(rules, genesis, rows), None
+    sound = rows[: max(0, fault.seq - 1)]
+    lines = lines_of(rules, genesis, sound) if fault.seq else ()
+    return (*lines, *(line_of(row, ()) for row in rows[len(sound) :])), fault
+
+
+def _bare(lines: Sequence[LogLine]) -> tuple[LogLine, ...]:
+    return tuple(replace(line, events=()) for line in lines)
+
+
+def _goes(line: LogLine, unread: int | None) -> bool:
+    """Tell whether a rewind takes an entry back: a move that counts, or what cannot be played."""
+    if unread is not None and line.seq >= unread:
+        return True
+    return line.kind not in (START, *ASIDE) and not line.undone

@@ -12,15 +12,19 @@ from bot.store.api import Store
 from bot.store.model import GameInfo, Genesis, LogRow
 from engine import match
 from engine.codec import codec_for
-from engine.errors import ReplayDiverged, UnknownVersion
+from engine.errors import EngineError, ReplayDiverged, UnknownVersion
 from engine.rules import AnyRules
 
 START = "start"
 UNDO = "undo"
+REWIND = "rewind"
 VOTE = "vote"
 REPLACE = "replace"
 LATE = "late"
-ASIDE = frozenset({UNDO, VOTE, REPLACE, LATE})
+BACK = frozenset({UNDO, REWIND})
+"""The kinds of entries that take moves back: by the table itself, or by the operator."""
+
+ASIDE = BACK | {VOTE, REPLACE, LATE}
 """The kinds of entries that are no moves.
 
 A take-back, what the table has decided, a seat that changes hands, a time that has run out.
@@ -30,6 +34,8 @@ SCHEMA_VERSION = 1
 """The form of stored payloads. A newer form needs functions that lift older ones to it."""
 
 _SEED = "seed:"
+_WHY = "why:"
+_UNREAD = "unread:"
 _KEPT_GAMES = 64
 
 
@@ -38,29 +44,48 @@ class TakeBack:
     """What a take-back says: the numbers of the entries taken back, in order.
 
     `seed` is there if they had shown something hidden: what was seen got a new order from it.
-    It is as secret as the seed of the game.
+    It is as secret as the seed of the game. An operator says `why`. Entries from `unread` on,
+    up to the take-back, cannot be played again and never are.
     """
 
     seqs: tuple[int, ...]
     seed: int | None = None
+    why: str = ""
+    unread: int | None = None
 
     def written(self) -> tuple[str, ...]:
         """Return the payload of the log entry."""
         seed = () if self.seed is None else (f"{_SEED}{self.seed}",)
-        return (*map(str, self.seqs), *seed)
+        why = (f"{_WHY}{self.why}",) if self.why else ()
+        unread = () if self.unread is None else (f"{_UNREAD}{self.unread}",)
+        return (*map(str, self.seqs), *seed, *why, *unread)
 
 
 def read_take_back(payload: Sequence[str]) -> TakeBack:
-    """Read the payload of a take-back."""
-    seeds = [int(text.removeprefix(_SEED)) for text in payload if text.startswith(_SEED)]
-    seqs = tuple(int(text) for text in payload if not text.startswith(_SEED))
-    return TakeBack(seqs, seeds[0] if seeds else None)
+    """Read the payload of a take-back. Raises ValueError if it is none."""
+    said = {mark: _after(payload, mark) for mark in (_SEED, _WHY, _UNREAD)}
+    seqs = tuple(int(text) for text in payload if not text.startswith(tuple(said)))
+    numbers = {mark: int(text) for mark, text in said.items() if text and mark != _WHY}
+    return TakeBack(seqs, numbers.get(_SEED), said[_WHY], numbers.get(_UNREAD))
+
+
+def _after(payload: Sequence[str], mark: str) -> str:
+    return next((text.removeprefix(mark) for text in payload if text.startswith(mark)), "")
+
+
+def take_backs(rows: Sequence[LogRow]) -> dict[int, TakeBack]:
+    """Return the take-backs of a log by their numbers, but for those that are not played again."""
+    rewinds = {row.seq: read_take_back(row.payload) for row in rows if row.kind == REWIND}
+    gaps = [(take.unread, seq) for seq, take in rewinds.items() if take.unread is not None]
+    readable = (
+        row for row in rows if row.kind in BACK and not any(a <= row.seq < b for a, b in gaps)
+    )
+    return {row.seq: read_take_back(row.payload) for row in readable}
 
 
 def undone_seqs(rows: Sequence[LogRow]) -> frozenset[int]:
     """Return the numbers of the entries that were taken back."""
-    takes = (read_take_back(row.payload) for row in rows if row.kind == UNDO)
-    return frozenset(seq for take in takes for seq in take.seqs)
+    return frozenset(seq for take in take_backs(rows).values() for seq in take.seqs)
 
 
 def first_state(rules: AnyRules, genesis: Genesis) -> Any:
@@ -95,7 +120,13 @@ class Replay:
     ) -> None:
         self._rules = rules
         self._rows = rows
-        self._takes = {row.seq: read_take_back(row.payload) for row in rows if row.kind == UNDO}
+        self._takes = take_backs(rows)
+        self._unread = frozenset(
+            unread
+            for seq, take in self._takes.items()
+            if take.unread is not None
+            for unread in range(take.unread, seq)
+        )
         self._undone = undone_seqs(rows)
         self._keep = {keep, *(take.seqs[0] for take in self._takes.values())}
         self._before: dict[int, Any] = {}
@@ -111,23 +142,26 @@ class Replay:
         for row in self._rows:
             events = self._play(row)
             found = codec.digest(self.state)
-            if found != row.digest:
+            if found != row.digest and row.seq not in self._unread:
                 raise ReplayDiverged(row.seq, row.digest, found)
             counts = row.seq not in self._undone and row.kind not in ASIDE
             yield Past(row, self.state, events if counts else (), counts)
 
     def way_back(self, seq: int) -> tuple[Any, tuple[Any, ...]]:
-        """Return the state before the kept entry, and all events since, secret ones too."""
-        return self._before[seq], tuple(self._since[seq])
+        """Return the state before the kept entry, and all events since, secret ones too.
+
+        After the last entry that is the state as it is.
+        """
+        return self._before.get(seq, self.state), tuple(self._since.get(seq, ()))
 
     def _play(self, row: LogRow) -> tuple[Any, ...]:
-        if row.kind == UNDO:
-            self._take_back(self._takes[row.seq])
-        if row.kind in ASIDE:
-            return ()
         if row.seq in self._keep:
             self._before[row.seq] = self._rules.clone(self.state)
             self._since[row.seq] = []
+        if row.seq in self._takes:
+            self._take_back(self._takes[row.seq])
+        if row.kind in ASIDE or row.seq in self._unread:
+            return ()
         entry = match.Entry(row.seat, row.kind, row.payload, row.digest)
         step = match.replay_on(self._rules, self.state, entry)
         self.state = step.state
@@ -147,6 +181,31 @@ def replayed(rules: AnyRules, genesis: Genesis, rows: Sequence[LogRow]) -> Any:
     for _ in replay:
         pass
     return replay.state
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Why a log cannot be played again, and at which entry; 0 is the beginning."""
+
+    name: str
+    seq: int
+
+
+UNPLAYABLE = (EngineError, ValueError, TypeError, LookupError)
+"""What a log raises that cannot be played again: written by another build, or damaged."""
+
+
+def fault_in(rules: AnyRules, genesis: Genesis, rows: Sequence[LogRow]) -> Fault | None:
+    """Return what is wrong with a log, by its kind alone: errors may quote what is secret."""
+    done = -1
+    try:
+        first_state(rules, genesis)
+        done = 0
+        for past in Replay(rules, genesis, rows):
+            done = past.row.seq
+    except UNPLAYABLE as error:
+        return Fault(type(error).__name__, done + 1)
+    return None
 
 
 def way_back(
@@ -176,7 +235,7 @@ def lines_of(rules: AnyRules, genesis: Genesis, rows: Sequence[LogRow]) -> tuple
 
 def line_of(row: LogRow, events: tuple[Any, ...], *, is_undone: bool = False) -> LogLine:
     """Return an entry as a line of the history."""
-    take = read_take_back(row.payload) if row.kind == UNDO else TakeBack(())
+    take = read_take_back(row.payload) if row.kind in BACK else TakeBack(())
     return LogLine(
         seq=row.seq,
         seat=row.seat,
@@ -186,6 +245,7 @@ def line_of(row: LogRow, events: tuple[Any, ...], *, is_undone: bool = False) ->
         at=row.at,
         took_back=take.seqs,
         shuffled=take.seed is not None,
+        why=take.why,
         decided=row.payload if row.kind == VOTE else (),
         stand_in=STAND_INS.get(row.actor, "") if row.kind == match.MOVE else "",
         handover=read_handover(row.payload) if row.kind == REPLACE else None,

@@ -128,10 +128,10 @@ class LogLine:
     """One line of a game's history, as the reader may see it.
 
     Line 0 is the opening (kind "start", seat None); then kinds "move", "retire", "undo",
-    "vote", "replace" and "late". A line that was taken back is `undone` and has no events any
-    more. `at` is UTC seconds. An "undo" `took_back` other lines; with `shuffled` they had shown
-    something hidden, which got a new order. A "vote" was `decided`: what was asked, and how it
-    ended.
+    "rewind", "vote", "replace" and "late". A line that was taken back is `undone` and has no
+    events any more. `at` is UTC seconds. An "undo" `took_back` other lines; with `shuffled` they
+    had shown something hidden, which got a new order. So did a "rewind" of the operator, who
+    says `why`. A "vote" was `decided`: what was asked, and how it ended.
     A "move" that was not made by whom the seat belongs to has a `stand_in`: "caretaker", or
     "pass". A "replace" is a `handover` of the seat.
     """
@@ -144,6 +144,7 @@ class LogLine:
     at: int
     took_back: tuple[int, ...] = ()
     shuffled: bool = False
+    why: str = ""
     decided: tuple[str, ...] = ()
     stand_in: str = ""
     handover: Handover | None = None

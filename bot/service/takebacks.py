@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from bot.service.core import Core
 from bot.service.entries import Draft
-from bot.service.journal import ASIDE, START, UNDO, TakeBack, way_back
+from bot.service.journal import ASIDE, REWIND, START, UNDO, TakeBack, way_back
 from bot.service.model import GameInfo, LogLine, Problem, ServiceError, Status
 from bot.service.seeds import sub_seed
 from bot.store.model import Mail
@@ -24,12 +24,15 @@ class Wish:
 
     `reveals` tells whether anything hidden was shown in it. `hindrance` says why it cannot be
     done at once: somebody else has acted ("others_acted"), it reveals ("revealed"), or it was
-    made because the time had run out ("stood_in"); "" if nothing stands against it.
+    made because the time had run out ("stood_in"); "" if nothing stands against it. An operator
+    says `why`; then entries from `unread` on are passed over that cannot be played again.
     """
 
     seqs: tuple[int, ...]
     reveals: bool
-    hindrance: str
+    hindrance: str = ""
+    why: str | None = None
+    unread: int | None = None
 
 
 def wish_of(
@@ -83,12 +86,14 @@ async def taken_back(
     genesis, rows = await asyncio.gather(core.store.genesis(info.id), core.store.log(info.id))
     if genesis is None:
         raise ServiceError(Problem.NOT_STARTED)
-    state, since = await asyncio.to_thread(way_back, rules, genesis, rows, wish.seqs[0])
+    played = rows if wish.unread is None else rows[: wish.unread - 1]
+    state, since = await asyncio.to_thread(way_back, rules, genesis, played, wish.seqs[0])
     seed = sub_seed(genesis.seed, info.id, info.seq + 1) if wish.reveals else None
     if seed is not None:
         state = rules.reshuffle(state, since, seed)
-    payload = TakeBack(wish.seqs, seed).written()
-    return Draft(seat, UNDO, payload, state, (), info.seats, note)
+    payload = TakeBack(wish.seqs, seed, wish.why or "", wish.unread).written()
+    kind = UNDO if wish.why is None else REWIND
+    return Draft(seat, kind, payload, state, (), info.seats, note)
 
 
 def _is_of_another_person(info: GameInfo, line: LogLine, seat: int) -> bool:

@@ -5,6 +5,7 @@ from discord.utils import escape_markdown, escape_mentions
 from bot.limits import shorten
 from bot.locale import Text
 from bot.service import LogLine
+from bot.service.journal import Fault
 from bot.ui.common import game_title
 from bot.ui.desk import Desk, Visitor
 from bot.ui.panel import Panel
@@ -82,8 +83,10 @@ def harmless(words: str) -> str:
     return escape_mentions(escape_markdown(shorten(" ".join(words.split()), MOST_WORDS)))
 
 
-def _state_of_log(fault: str, text: Text) -> str:
-    return text("admin.bad_log", fault=fault) if fault else text("admin.sound")
+def _state_of_log(fault: Fault | None, text: Text) -> str:
+    if fault is None:
+        return text("admin.sound")
+    return text("admin.bad_log", fault=fault.name, number=fault.seq)
 
 
 def _listed(lines: tuple[LogLine, ...], names: tuple[str, ...], text: Text) -> str:

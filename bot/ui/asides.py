@@ -35,5 +35,6 @@ def aside(line: LogLine, who: str, text: Text) -> str:
         return text(f"log.replace.{line.handover.why}", number=line.seq, left=left, came=came)
     if not line.took_back:
         return text(f"log.{line.kind}", number=line.seq, name=who)
-    told = text.n("log.undo", len(line.took_back), number=line.seq, name=who)
+    count = len(line.took_back)
+    told = text.n(f"log.{line.kind}", count, number=line.seq, name=who, why=line.why)
     return f"{told} {text('log.shuffled')}" if line.shuffled else told

@@ -1,10 +1,12 @@
 """What operators do to games: it is told to the table, undone properly, and breaks nothing."""
 
 import sqlite3
+from contextlib import closing
 
 import pytest
 
 from bot.service import Problem, Status
+from bot.service.journal import Fault
 from tests.bot.service.table import ANNA, BEN, CLEO, Room, refused
 from tests.kit.fake_game import Add, Draw
 
@@ -13,7 +15,7 @@ async def test_an_inspection_shows_the_log_without_what_it_holds(room: Room) -> 
     info = await room.game(ANNA, BEN)
     await room.play(info, Draw())
     found = await room.service.admin.inspect(info.id)
-    assert found.fault == ""
+    assert found.fault is None
     assert [line.seq for line in found.lines] == [0, 1]
     assert all(line.events == () for line in found.lines)
     await refused(Problem.NO_GAME, room.service.admin.inspect("nowhere"))
@@ -56,23 +58,55 @@ async def test_a_reload_reads_the_game_from_its_log_and_posts_its_board_without_
     await room.play(info, Add(1))
     await room.mail()
     before = await room.now(info)
-    assert await room.service.admin.repair(info.id) == ""
+    assert await room.service.admin.repair(info.id) is None
     (board,) = await room.mail()
     assert (board.kind, board.payload["ping"]) == ("turn", [])
     assert await room.now(info) == before
 
 
+def damage(room: Room, seq: int) -> None:
+    """Change what one entry of every log says its position was."""
+    with closing(sqlite3.connect(room.path)) as connection:
+        connection.execute("DROP TRIGGER actions_are_never_changed")
+        connection.execute("UPDATE actions SET digest = 'x' WHERE seq = ?", (seq,))
+        connection.commit()
+
+
 async def test_a_damaged_log_is_told_by_its_kind_alone(room: Room) -> None:
     info = await room.game(ANNA, BEN)
     await room.play(info, Add(1))
-    connection = sqlite3.connect(room.path)
-    connection.execute("DROP TRIGGER actions_are_never_changed")
-    connection.execute("UPDATE actions SET digest = 'x'")
-    connection.commit()
-    connection.close()
+    damage(room, 1)
     await room.mail()
-    assert await room.service.admin.repair(info.id) == "ReplayDiverged"
+    assert await room.service.admin.repair(info.id) == Fault("ReplayDiverged", 1)
     assert await room.mail() == []
+
+
+async def test_a_rewind_passes_over_what_cannot_be_played_again(room: Room) -> None:
+    info = await room.game(ANNA, BEN)
+    for _ in range(2):
+        await room.play(info, Add(1))
+    look = await room.service.play.look(info.id, None)
+    for action in (Add(2), Add(1)):
+        await room.play(info, action)
+    damage(room, 3)
+    admin, call = room.service.admin, room.call(CLEO)
+    assert (await admin.inspect(info.id)).fault == Fault("ReplayDiverged", 3)
+    await refused(Problem.CANNOT_UNDO, admin.preview(info.id, 3), reason="broken", number=3)
+    assert [each.seq for each in await admin.preview(info.id, 2)] == [3, 4]
+    await admin.rewind(call, info.id, 2, "a bug")
+    assert (await room.service.play.look(info.id, None)).view == look.view
+    assert (await admin.inspect(info.id)).fault is None
+    after = await room.play(info, Add(1))
+    assert after.info.seq == 6
+    assert await admin.repair(info.id) is None
+    lines = await room.service.play.history(info.id, None)
+    assert [(each.kind, each.undone) for each in lines[3:]] == [
+        ("move", True),
+        ("move", True),
+        ("rewind", False),
+        ("move", False),
+    ]
+    assert (lines[5].took_back, lines[5].why) == ((3, 4), "a bug")
 
 
 @pytest.mark.parametrize("is_started", [True, False])
