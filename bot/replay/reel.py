@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.locale import Text
 from bot.presenters.base import Presenter
+from bot.presenters.telling import told_events
 from bot.service import Moment
 from bot.service.servers import Theme
 
@@ -62,10 +63,9 @@ def reel_of(
 
 def _still(presenter: Presenter, moment: Moment, names: tuple[str, ...], text: Text) -> Still:
     view = moment.view
-    told = (presenter.event_line(event, view, names, text) for event in moment.events)
     return Still(
         view=view,
         headline=presenter.headline(view, text),
         alt=presenter.alt_text(view, names, text),
-        lines=tuple(line for line in told if line),
+        lines=tuple(line for _, line in told_events(presenter, moment.events, view, names, text)),
     )

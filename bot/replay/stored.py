@@ -7,6 +7,7 @@ from pathlib import Path
 
 from bot.locale import Text
 from bot.presenters.registry import presenter_for
+from bot.presenters.telling import told_events
 from bot.replay.reel import Reel, reel_of
 from bot.service import LogLine, Look, Service
 from bot.service.journal import Replay, replayed
@@ -110,7 +111,7 @@ def _told(entry: LogLine, look: Look, text: Text) -> Iterator[str]:
     if entry.undone:
         yield f"{entry.seq:4}  ({who}, taken back)"
         return
-    told = [presenter.event_line(event, look.view, look.names, text) for event in entry.events]
-    told = [line for line in told if line] or [f"{who} {entry.kind}"]
-    for number, line in enumerate(told):
+    told = told_events(presenter, entry.events, look.view, look.names, text)
+    lines = [line for _, line in told] or [f"{who} {entry.kind}"]
+    for number, line in enumerate(lines):
         yield f"{entry.seq:4}  {line}" if number == 0 else f"      {line}"

@@ -4,15 +4,15 @@ from collections.abc import Iterable
 from typing import Any
 
 from bot.locale import Text
+from bot.presenters.telling import told_events
 from bot.service import LogLine, Look
 from bot.ui.desk import Desk
 
 
 def sentences(desk: Desk, look: Look, events: Iterable[Any], text: Text) -> list[str]:
     """Tell events to the viewer of a look, but for those that are not worth a line."""
-    presenter = desk.words(look.info.key)
-    told = (presenter.event_line(event, look.view, look.names, text) for event in events)
-    return [sentence for sentence in told if sentence]
+    told = told_events(desk.words(look.info.key), events, look.view, look.names, text)
+    return [sentence for _, sentence in told]
 
 
 def name_of(look: Look, line: LogLine) -> str:

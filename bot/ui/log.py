@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from bot.limits import OPTION_TEXT, shorten
 from bot.locale.folding import plain
+from bot.presenters.telling import told_events
 from bot.service import LogLine, Look, Problem, ServiceError
 from bot.service.holders import names_then
 from bot.ui.asides import aside, by_stand_in, name_of
@@ -113,14 +114,13 @@ def _events(
     desk: Desk, look: Look, visitor: Visitor, line: LogLine, seat: int | None
 ) -> Iterator[str]:
     presenter = desk.words(look.info.key)
-    for event in line.events:
-        is_mark = presenter.opens_part(event)
+    told = told_events(presenter, line.events, look.view, look.names, visitor.text)
+    for event, sentence in told:
+        if presenter.opens_part(event):
+            yield f"**{sentence}**"
         # Every event that belongs to a seat names it; the others concern everybody.
-        if seat not in (None, getattr(event, "seat", None)) and not is_mark:
-            continue
-        sentence = presenter.event_line(event, look.view, look.names, visitor.text)
-        if sentence:
-            yield f"**{sentence}**" if is_mark else sentence
+        elif seat in (None, getattr(event, "seat", None)):
+            yield sentence
 
 
 def pages_of(entries: Sequence[str]) -> list[str]:

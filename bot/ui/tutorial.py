@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.locale import Text
+from bot.presenters.telling import told_events
 from bot.service.lessons import Lesson, NoSuchLesson
 from bot.service.names import clean_person
 from bot.service.servers import Theme
@@ -114,8 +115,8 @@ async def _panel(desk: Desk, visitor: Visitor, place: Place, page: int = 0) -> P
 
 def _happened(desk: Desk, visitor: Visitor, place: Place) -> str:
     presenter, lesson, names = desk.words(place.key), place.lesson, _names(desk, visitor, place)
-    lines = (presenter.event_line(e, lesson.view, names, visitor.text) for e in lesson.events)
-    return "\n".join(f"- {line}" for line in [line for line in lines if line][-LINES:])
+    told = list(told_events(presenter, lesson.events, lesson.view, names, visitor.text))
+    return "\n".join(f"- {line}" for _, line in told[-LINES:])
 
 
 def _names(desk: Desk, visitor: Visitor, place: Place) -> tuple[str, ...]:
