@@ -107,7 +107,8 @@ ZONES = (
         "bot.ui", (*_TO_DISCORD, "bot.replay.reel", "bot.replay.child"), external=("discord",)
     ),
     Zone("bot.cogs", (*_TO_DISCORD, "bot.cogs"), external=("discord",)),
-    Zone("bot.client", (*_TO_DISCORD, "bot.cogs"), external=("discord",)),
+    Zone("bot.lines", (), external=("discord",)),
+    Zone("bot.client", (*_TO_DISCORD, "bot.cogs", "bot.lines"), external=("discord", "aiohttp")),
     Zone("bot.workers", (*_TO_DISCORD, "bot.workers", "bot.store"), external=("discord",)),
     Zone("bot.app", _WIRING, external=("discord",)),
     Zone("bot.replay", _WIRING),
