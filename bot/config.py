@@ -26,6 +26,9 @@ else:
 HttpUrl = Annotated[AnyUrl, UrlConstraints(allowed_schemes=["http", "https"])]
 Ids = Annotated[str, StringConstraints(pattern=r"^[0-9]{5,20}( *, *[0-9]{5,20})*$")]
 Keys = Annotated[str, StringConstraints(pattern=r"^[a-z0-9_]+( *, *[a-z0-9_]+)*$")]
+_RANGE = "[0-9]{1,4}( *- *[0-9]{1,4})?"
+ShardCount = Annotated[str, StringConstraints(pattern=r"^(auto|[1-9][0-9]{0,3})$")]
+ShardIds = Annotated[str, StringConstraints(pattern=rf"^{_RANGE}( *, *{_RANGE})*$")]
 SocketUrl = Annotated[AnyUrl, UrlConstraints(allowed_schemes=["ws", "wss"])]
 
 
@@ -106,6 +109,16 @@ class Settings(BaseSettings):
     picture_workers: int = Field(
         default=1, ge=1, le=8, description="How many board pictures may be drawn at the same time."
     )
+    shards: ShardCount | None = Field(
+        default=None,
+        description="How many connections to Discord the whole bot has; with `auto` as many as "
+        "Discord advises, without it one.",
+    )
+    shard_ids: ShardIds | None = Field(
+        default=None,
+        description="Which of these connections, from 0 on, this process holds, if several "
+        "processes share the bot; without it all.",
+    )
     seed: int | None = Field(
         default=None,
         gt=0,
@@ -128,6 +141,19 @@ class Settings(BaseSettings):
         """The ids of those whom the settings name as operators."""
         return frozenset(int(each) for each in (self.operators or "").split(",") if each)
 
+    @property
+    def shard_count(self) -> int | None:
+        """How many shards the whole bot has; None for as many as Discord advises."""
+        return None if self.shards == "auto" else int(self.shards or 1)
+
+    @property
+    def own_shards(self) -> list[int] | None:
+        """The shards that the settings name for this process, in order; None for all."""
+        if self.shard_ids is None:
+            return None
+        ends = [part.split("-") for part in self.shard_ids.split(",")]
+        return sorted({each for end in ends for each in range(int(end[0]), int(end[-1]) + 1)})
+
 
 @dataclass(frozen=True, slots=True)
 class SettingRow:
@@ -147,9 +173,25 @@ def load_settings() -> Settings:
         settings = Settings()
     except ValidationError as error:
         problems += [_describe(str(fault["loc"][0]), fault["input"]) for fault in error.errors()]
+    else:
+        problems += _misfits(settings)
     if problems or settings is None:
         raise BadSettings(problems)
     return settings
+
+
+def _misfits(settings: Settings) -> list[str]:
+    """Return what is wrong with settings that are fine one by one."""
+    count, own, name = settings.shard_count, settings.own_shards, variable("shard_ids")
+    if own is None:
+        return []
+    if count is None:
+        return [f"{name} needs {variable('shards')} to be a number, the same in all processes"]
+    if not own or own[-1] >= count:
+        return [
+            f"{name}={settings.shard_ids} cannot be used; there are the shards 0 to {count - 1}"
+        ]
+    return []
 
 
 def setting_rows() -> tuple[SettingRow, ...]:
@@ -181,6 +223,10 @@ def allowed_values(field: FieldInfo) -> str:
             return "a path"
         case inner if inner == Keys:
             return "keys with commas between"
+        case inner if inner == ShardCount:
+            return "`auto` or a whole number, 1 to 9999"
+        case inner if inner == ShardIds:
+            return "numbers and ranges with commas between, such as `0-3,7`"
         case inner if inner == Ids:
             return "ids with commas between"
         case inner if inner is SecretStr:

@@ -67,6 +67,9 @@ def test_an_unknown_name_without_a_near_one_gets_the_whole_list(
         ("EGIZIA_GAMES", "Chess!", "keys with commas between"),
         ("EGIZIA_GAMES", "chess,", "keys with commas between"),
         ("EGIZIA_SYNC_GUILD", "club", "a whole number above 0"),
+        ("EGIZIA_SHARDS", "0", "auto or a whole number, 1 to 9999"),
+        ("EGIZIA_SHARDS", "many", "auto or a whole number, 1 to 9999"),
+        ("EGIZIA_SHARD_IDS", "0..3", "numbers and ranges with commas between, such as 0-3,7"),
         ("EGIZIA_SEED", "-1", "a whole number above 0"),
         ("EGIZIA_API_BASE", "ftp://x", "an address: http://… or https://…"),
         ("EGIZIA_GATEWAY_URL", "http://x", "an address: ws://… or wss://…"),
@@ -85,6 +88,36 @@ def test_all_faults_are_named_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("EGIZIA_SYNC_GUILD", "club")
     monkeypatch.setenv("EGIZIA_NONSENSE", "1")
     assert len(problems()) == 3
+
+
+def shards(monkeypatch: pytest.MonkeyPatch, count: str, own: str = "") -> Settings:
+    monkeypatch.setenv("EGIZIA_SHARDS", count)
+    monkeypatch.setenv("EGIZIA_SHARD_IDS", own)
+    return load_settings()
+
+
+def test_a_process_holds_all_shards_or_those_that_it_is_given(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert load_settings().shard_count == 1
+    assert shards(monkeypatch, "auto").shard_count is None
+    assert shards(monkeypatch, "8").own_shards is None
+    assert shards(monkeypatch, "8", "0 - 2, 5,7").own_shards == [0, 1, 2, 5, 7]
+
+
+@pytest.mark.parametrize(
+    ("count", "own", "problem"),
+    [
+        ("auto", "0", "EGIZIA_SHARD_IDS needs EGIZIA_SHARDS to be a number"),
+        ("2", "1-2", "EGIZIA_SHARD_IDS=1-2 cannot be used; there are the shards 0 to 1"),
+        ("9", "5-3", "EGIZIA_SHARD_IDS=5-3 cannot be used"),
+    ],
+)
+def test_a_process_cannot_hold_shards_that_there_are_not(
+    monkeypatch: pytest.MonkeyPatch, count: str, own: str, problem: str
+) -> None:
+    with pytest.raises(BadSettings, match=problem):
+        shards(monkeypatch, count, own)
 
 
 def test_every_setting_says_what_it_means() -> None:
