@@ -3,10 +3,10 @@
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import astuple
-from sqlite3 import Connection
 from typing import Any
 
 from bot.store.calling import Asked, CallKind, CallOut, CallState
+from bot.store.connection import Connection
 
 _CALL = """SELECT key, user_id, game_id, kind, state, at, waits, message_id, channel_id
     FROM calls_out"""

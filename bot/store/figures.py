@@ -1,7 +1,8 @@
 """SQL of how much there is and what waits, for operators. Runs inside a transaction."""
 
 from dataclasses import dataclass
-from sqlite3 import Connection
+
+from bot.store.connection import Connection
 
 
 @dataclass(frozen=True, slots=True)

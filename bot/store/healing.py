@@ -1,6 +1,6 @@
 """SQL for putting a game's channel right. All functions run inside a transaction."""
 
-from sqlite3 import Connection
+from bot.store.connection import Connection
 
 _AFTER_THE_LAST_SENT = (
     "id > (SELECT coalesce(max(id), 0) FROM outbox AS other"

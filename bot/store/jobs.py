@@ -1,8 +1,8 @@
 """SQL of work for later. All functions run inside a transaction of their caller."""
 
 import json
-from sqlite3 import Connection
 
+from bot.store.connection import Connection
 from bot.store.model import Commit, Job
 from bot.store.tables import to_json
 

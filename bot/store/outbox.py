@@ -7,9 +7,9 @@ A row that a newer one makes pointless becomes merged. All functions run inside 
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from sqlite3 import Connection
 
 from bot.store import calls, votes
+from bot.store.connection import Connection
 from bot.store.model import Commit, MailKind, OutMessage
 from bot.store.tables import to_json
 

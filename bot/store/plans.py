@@ -2,8 +2,8 @@
 
 import json
 from collections.abc import Iterable
-from sqlite3 import Connection
 
+from bot.store.connection import Connection
 from bot.store.model import HIGHEST_COMPUTER_ID, Status
 from bot.store.planning import HABITS, DueGame, PlanNote, PlanRow
 

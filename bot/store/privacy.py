@@ -6,8 +6,8 @@ but name a stand-in from then on. All functions run inside a transaction.
 
 import json
 from dataclasses import dataclass
-from sqlite3 import Connection
 
+from bot.store.connection import Connection
 from bot.store.model import HIGHEST_COMPUTER_ID, Person
 from bot.store.tables import to_json
 
@@ -31,6 +31,12 @@ NAMED = (
     ("seat_offers", "game_id", "opened_by"),
 )
 """Tables of games, the columns that hold the game's id, and those that hold a person's."""
+
+_TELLING = ("actions", "votes", "outbox", "jobs")
+"""Tables of games whose rows may name a person in their payload."""
+
+_TELLS = "replace(payload, ?, '') <> payload"
+"""That a payload holds a text; each database has a function of its own for this."""
 
 _LOG_LOCK = "actions_are_never_changed"
 _HANDOVER = "replace"
@@ -59,13 +65,11 @@ def read(connection: Connection, person_id: int) -> Kept:
 
 def games_with(connection: Connection, person_id: int) -> tuple[str, ...]:
     """Return the ids of all games that name a person in any way, handovers included."""
-    parts = [f"SELECT {key} FROM {table} WHERE {column} = :id" for table, key, column in NAMED]
-    parts += [
-        f"SELECT game_id FROM {table} WHERE instr(payload, :id) > 0"
-        for table in ("actions", "votes", "outbox", "jobs")
-    ]
+    named = [f"SELECT {key} FROM {table} WHERE {column} = ?" for table, key, column in NAMED]
+    told = [f"SELECT game_id FROM {table} WHERE {_TELLS}" for table in _TELLING]
     # A number in a row's JSON is found by its digits, which no other number of that length has.
-    found = connection.execute(" UNION ".join(parts), {"id": person_id})
+    values = (*(person_id for _ in named), *(str(person_id) for _ in told))
+    found = connection.execute(" UNION ".join((*named, *told)), values)
     return tuple(sorted(row[0] for row in found))
 
 
@@ -102,7 +106,8 @@ def forget(connection: Connection, person_id: int) -> None:
     """Delete all rows that belong to a person alone."""
     for table, column in OWNED:
         connection.execute(f"DELETE FROM {table} WHERE {column} = ?", (person_id,))
-    connection.execute("DELETE FROM jobs WHERE instr(dedupe_key, ?) > 0", (str(person_id),))
+    tells = "replace(dedupe_key, ?, '') <> dedupe_key"
+    connection.execute(f"DELETE FROM jobs WHERE {tells}", (str(person_id),))
 
 
 def _names_in(connection: Connection, game_id: str, person_id: int) -> list[str]:
@@ -151,10 +156,8 @@ def _rename_handovers(
 def _drop_messages(connection: Connection, game_id: str, texts: tuple[str, ...]) -> None:
     for text in texts:
         connection.execute(
-            "DELETE FROM outbox WHERE game_id = ? AND instr(payload, ?) > 0"
+            f"DELETE FROM outbox WHERE game_id = ? AND {_TELLS}"
             " AND state IN ('sent', 'merged', 'failed')",
             (game_id, text),
         )
-        connection.execute(
-            "DELETE FROM jobs WHERE game_id = ? AND instr(payload, ?) > 0", (game_id, text)
-        )
+        connection.execute(f"DELETE FROM jobs WHERE game_id = ? AND {_TELLS}", (game_id, text))

@@ -1,9 +1,9 @@
 """SQL of whole games that come from elsewhere. All functions run inside a transaction."""
 
 from dataclasses import dataclass
-from sqlite3 import Connection
 
 from bot.store import tables
+from bot.store.connection import Connection
 from bot.store.model import GameInfo, Genesis, LogRow, Snapshot
 
 

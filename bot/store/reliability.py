@@ -1,8 +1,8 @@
 """SQL of how reliable people are. All functions run inside a transaction."""
 
 from collections.abc import Iterable
-from sqlite3 import Connection
 
+from bot.store.connection import Connection
 from bot.store.seating import Answer, Ending, HowEnded, PastOfPerson
 
 

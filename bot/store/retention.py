@@ -5,8 +5,9 @@ Games themselves, their logs and votes are kept. All functions run inside a tran
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from sqlite3 import Connection
 from types import MappingProxyType
+
+from bot.store.connection import Connection
 
 DAY = 86_400
 

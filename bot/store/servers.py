@@ -2,8 +2,9 @@
 
 import json
 from collections.abc import Mapping
-from sqlite3 import Connection
 from typing import Any
+
+from bot.store.connection import Connection
 
 
 def read(connection: Connection, guild_id: int) -> Mapping[str, Any]:

@@ -1,8 +1,8 @@
 """SQL of seats that are offered to others. All functions run inside a transaction."""
 
 from collections.abc import Iterable
-from sqlite3 import Connection
 
+from bot.store.connection import Connection
 from bot.store.seating import OfferKind, OfferStatus, SeatOffer
 
 

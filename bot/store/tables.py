@@ -2,10 +2,10 @@
 
 import json
 from collections.abc import Collection, Mapping, Sequence
-from sqlite3 import Connection
 from typing import Any
 
 from bot.store import votes
+from bot.store.connection import Connection
 from bot.store.errors import SeenCall, StaleVersion
 from bot.store.model import (
     FIRST_STAND_IN,

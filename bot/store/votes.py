@@ -1,8 +1,8 @@
 """SQL of votes. All functions run inside a transaction of their caller."""
 
 import json
-from sqlite3 import Connection
 
+from bot.store.connection import Connection
 from bot.store.model import Commit
 from bot.store.voting import Ballot, Vote, VoteStatus
 

@@ -2,16 +2,13 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic
 
 import aiosqlite
 
+from bot.store.connection import T, Work
 from bot.store.errors import StoreClosed, translated
 from bot.store.place import Place
-
-T = TypeVar("T")
-Work = Callable[[sqlite3.Connection], T]
 
 _MOST_AT_ONCE = 64
 """So many tasks share a commit at most; the rest waits for the next one."""

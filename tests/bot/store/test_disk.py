@@ -13,6 +13,7 @@ import pytest
 
 from bot.store import SqliteStore, open_store, opening
 from bot.store.backup import restore
+from bot.store.connection import Connection
 from bot.store.errors import StoreBusy, StoreDamaged, StoreFailed, StoreMoved, StoreReadOnly
 from bot.store.model import Commit, GameInfo, Snapshot
 from tests.bot.store.contract import run_game, the_game
@@ -32,7 +33,7 @@ def heavy(info: GameInfo) -> Commit:
 
 async def told(store: SqliteStore, sql: str) -> None:
     """Run a statement on the store's own connection."""
-    await store._worker.read(lambda c: c.execute(sql).fetchall())  # pyright: ignore[reportPrivateUsage]
+    await store._runner.read(lambda c: c.execute(sql).fetchall())  # pyright: ignore[reportPrivateUsage]
 
 
 @contextmanager
@@ -173,10 +174,10 @@ class TestFilesThatAreGone:
         async with await open_store(database) as store:
             info = await run_game(store)
 
-            def move_and_delete(connection: sqlite3.Connection) -> None:
+            def move_and_delete(connection: Connection) -> None:
                 connection.execute("UPDATE games SET seats_wanted = 4")
                 database.unlink()
 
             with pytest.raises(StoreMoved):
-                await store._worker.write(move_and_delete)  # pyright: ignore[reportPrivateUsage]
+                await store._runner.write(move_and_delete)  # pyright: ignore[reportPrivateUsage]
             assert (await the_game(store)).id == info.id

@@ -41,7 +41,7 @@ async def disks(tmp_path: Path) -> list[Disk]:
     found: list[Disk] = []
     async with await open_store(database) as store:
         info = await run_game(store)
-        await store._worker.read(  # pyright: ignore[reportPrivateUsage]
+        await store._runner.read(  # pyright: ignore[reportPrivateUsage]
             lambda c: c.execute("PRAGMA wal_autocheckpoint = 20").fetchall()
         )
         for _ in range(MOVES):

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.store.connection import Connection, Work
 from bot.store.errors import StoreClosed, StoreConflict
-from bot.store.worker import BatchConnection, Work, Worker
+from bot.store.worker import BatchConnection, Worker
 
 
 @pytest.fixture
@@ -30,14 +31,14 @@ async def worker(tmp_path: Path) -> AsyncIterator[Worker]:
 
 
 def add(number: int, table: str = "a") -> Work[int]:
-    def work(connection: sqlite3.Connection) -> int:
+    def work(connection: Connection) -> int:
         connection.execute(f"INSERT INTO {table} VALUES (?)", (number,))
         return number
 
     return work
 
 
-def total(connection: sqlite3.Connection) -> int:
+def total(connection: Connection) -> int:
     return int(connection.execute("SELECT count(*) FROM a").fetchone()[0])
 
 
@@ -53,7 +54,7 @@ async def test_tasks_run_in_the_order_they_were_given(worker: Worker) -> None:
 
 
 async def test_what_fails_undoes_itself_alone(worker: Worker) -> None:
-    def half(connection: sqlite3.Connection) -> None:
+    def half(connection: Connection) -> None:
         connection.execute("INSERT INTO a VALUES (50)")
         raise KeyError("bug")
 

@@ -1,0 +1,1 @@
+"""The methods of a `Store`, by topic, for every database that speaks SQL."""
