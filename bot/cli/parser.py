@@ -21,7 +21,7 @@ WRONG_SETTINGS = 78
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code."""
-    chosen = _parser().parse_args(argv)
+    chosen = arguments().parse_args(argv)
     try:
         code = _runner(chosen.command)(chosen)
         sys.stdout.flush()
@@ -40,7 +40,8 @@ def _runner(command: str) -> Runner:
     return import_module(f"bot.cli.{command}").run_command
 
 
-def _parser() -> argparse.ArgumentParser:
+def arguments() -> argparse.ArgumentParser:
+    """Make the parser of the command line: every command with what it takes."""
     parser = argparse.ArgumentParser(
         prog="egizia", description="A Discord bot that hosts asynchronous board games."
     )
