@@ -83,9 +83,7 @@ async def told(desk: Desk, visitor: Visitor, look: Look, trial: Trial) -> str:
     bench = _bench(desk, visitor, look)
     if bench is None:
         return ""
-    first = trial.plan.path[: _extras(bench.composer, trial.plan.actions)]
-    game = desk.games[look.info.key]
-    draft = Draft(bench.composer, game, await bench.tried(first), trial, (), Way.STEPS)
+    draft = await _laid_out(bench, trial, Way.STEPS)
     plan, total = plan_words(draft, desk.words(look.info.key), visitor.text)
     return "\n".join(filter(None, (f"**{plan}**", total)))
 
@@ -114,21 +112,44 @@ async def confirmed(desk: Desk, visitor: Visitor, press: PressId, notation: str)
 
 async def _draft(bench: _Bench, path: Path | None) -> Draft:
     """Find out what a path means, and every whole move that fits what was asked for first."""
+    if path is not None and path.adds:
+        return await _added(bench, path)
     trial = await bench.tried(() if path is None else path.steps)
     if path is not None and path.checksum != checksum(trial.notations):
-        raise ServiceError(Problem.STALE, version=bench.look.version)
-    extras = _extras(bench.composer, trial.plan.actions)
-    first = trial.plan.path[:extras]
-    base = trial if len(first) == len(trial.plan.path) else await bench.tried(first)
+        raise _stale(bench)
     way = Way.WHOLE if path is None else path.way
-    info = bench.look.info
+    draft = await _laid_out(bench, trial, way)
+    if way is Way.STEPS or draft.is_chosen or not draft.best:
+        return draft
+    return replace(draft, trial=await bench.tried(draft.best[0].path))
+
+
+async def _added(bench: _Bench, path: Path) -> Draft:
+    """Put one more action before a draft, and keep of it what is still possible."""
+    old = await _laid_out(bench, await bench.tried(path.steps[:-1]), Way.STEPS)
+    legal, (place,) = old.base.legal, path.steps[-1:] or (0,)
+    notations = tuple(map(old.game.notation, legal[place : place + 1]))
+    if path.checksum != checksum((*old.trial.notations, *notations)):
+        raise _stale(bench)
+    base = await bench.tried((*old.base.plan.path, place))
+    draft = replace(await _laid_out(bench, base, path.way), is_chosen=True)
+    kept = draft.closest(old)
+    return replace(draft, trial=await bench.tried(kept[0].path)) if kept else draft
+
+
+async def _laid_out(bench: _Bench, trial: Trial, way: Way) -> Draft:
+    """Tell what was added before a move from the move itself, and find all moves like it."""
+    first = trial.plan.path[: _extras(bench.composer, trial.plan.actions)]
+    is_chosen = len(first) < len(trial.plan.path)
+    base, info = await bench.tried(first) if is_chosen else trial, bench.look.info
     found: tuple[Plan, ...] = ()
     if way is not Way.STEPS:
         found = await bench.desk.service.trials.plans(info.id, bench.visitor.id, first, bench.reach)
-    draft = Draft(bench.composer, bench.desk.games[info.key], base, trial, found, way)
-    if way is Way.STEPS or trial is not base or not draft.best:
-        return draft
-    return replace(draft, trial=await bench.tried(draft.best[0].path))
+    return Draft(bench.composer, bench.desk.games[info.key], base, trial, found, way, is_chosen)
+
+
+def _stale(bench: _Bench) -> ServiceError:
+    return ServiceError(Problem.STALE, version=bench.look.version)
 
 
 def _extras(composer: Composer, actions: Sequence[Any]) -> int:

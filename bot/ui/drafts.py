@@ -50,7 +50,7 @@ class Draft:
     """A move under way: `trial` is all of it, `base` what was added on request before it.
 
     `plans` are all whole moves that begin with the base; none while the move is put together
-    step by step. `way` is how it goes on.
+    step by step. `way` is how it goes on. It `is_chosen` if its player has chosen some of it.
     """
 
     composer: Composer
@@ -59,6 +59,7 @@ class Draft:
     trial: Trial
     plans: tuple[Plan, ...]
     way: Way
+    is_chosen: bool = False
     _names: dict[tuple[tuple[int, ...], str], tuple[str, ...]] = field(
         default_factory=dict[tuple[tuple[int, ...], str], tuple[str, ...]]
     )
@@ -99,6 +100,20 @@ class Draft:
         """Return the parts that a whole move has, in order, but for its mere end."""
         parts = dict.fromkeys(map(self.composer.part, self.own(plan)))
         return tuple(part for part in parts if part != END)
+
+    def closest(self, other: "Draft") -> tuple[Plan, ...]:
+        """Return the whole move that keeps most of another draft, what that is about first.
+
+        Where nothing of it can be kept that is the one to propose.
+        """
+        kept = {part: other.named(other.trial.plan, part) for part in other.parts(other.trial.plan)}
+
+        def sameness(pair: Weighed) -> tuple[bool, int]:
+            same = {part for part, name in kept.items() if self.named(pair[1], part) == name}
+            return MAIN in same, len(same)
+
+        nearest = max(self.ranked, key=sameness, default=None)
+        return self.best if nearest is None or not sameness(nearest)[1] else (nearest[1],)
 
     def written(self, plan: Plan, way: Way = Way.WHOLE) -> str:
         """Return a whole move as a path."""
@@ -223,15 +238,25 @@ def _step_option(draft: Draft, text: Text) -> MenuOption:
 
 
 def _extra_menu(draft: Draft, words: Presenter, text: Text) -> "tuple[str, list[MenuOption]]":
-    base, heading, options = draft.base, "", list[MenuOption]()
-    for index, action in enumerate(base.legal):
+    heading, options = "", list[MenuOption]()
+    for index, action in enumerate(draft.base.legal):
         if draft.composer.part(action) == EXTRA:
-            choice = words.choice(base.after.view, action, text)
+            choice = words.choice(draft.base.after.view, action, text)
             heading = heading or choice.group
-            notations = (*base.notations, draft.game.notation(action))
-            path = write_path((*base.plan.path, index), notations)
+            path = _with_extra(draft, index, draft.game.notation(action))
             options.append(_option(path, choice, choice.detail, is_chosen=False))
     return heading, options[:SELECT_OPTIONS]
+
+
+def _with_extra(draft: Draft, index: int, notation: str) -> str:
+    """Write the draft with one more action before it; a proposal is made anew then."""
+    trial, base = draft.trial, draft.base
+    if draft.is_chosen:
+        path = (*trial.plan.path, index)
+        longer = write_path(path, (*trial.notations, notation), draft.way, adds=True)
+        if len(longer) <= LONGEST:
+            return longer
+    return write_path((*base.plan.path, index), (*base.notations, notation))
 
 
 def _option(value: str, choice: Choice, detail: str, is_chosen: bool) -> MenuOption:

@@ -1,7 +1,8 @@
 """Drafts of moves as short texts: what was put together so far, and nothing secret.
 
 A path is a sign for how it goes on, a checksum of the notations of its actions, and for each
-action its place among what was legal then. So nothing needs to be remembered, and the order
+action its place among what was legal then; a capital sign tells that the last one is to be
+added before those that were put together. So nothing needs to be remembered, and the order
 of another build's choices can never make a path mean another move.
 """
 
@@ -35,11 +36,15 @@ _SUM_SIGNS = 4
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """A draft: the places of its actions, how it goes on, and the checksum of its notations."""
+    """A draft: the places of its actions, how it goes on, and the checksum of its notations.
+
+    If it `adds` one, that is the last action; it comes before what the draft is about.
+    """
 
     steps: tuple[int, ...]
     way: Way
     checksum: str
+    adds: bool = False
 
 
 class BadPath(ValueError):
@@ -52,17 +57,20 @@ def checksum(notations: Sequence[str]) -> str:
     return base64.urlsafe_b64encode(found).decode()
 
 
-def write_path(steps: Sequence[int], notations: Sequence[str], way: Way = Way.WHOLE) -> str:
+def write_path(
+    steps: Sequence[int], notations: Sequence[str], way: Way = Way.WHOLE, *, adds: bool = False
+) -> str:
     """Write a draft; its text is longer than LONGEST only for very many actions."""
-    return way + checksum(notations) + "".join(map(_signs, steps))
+    sign = way.upper() if adds else way
+    return sign + checksum(notations) + "".join(map(_signs, steps))
 
 
 def read_path(text: str) -> Path:
     """Read a draft. Raises BadPath."""
     sign, found, rest = text[:1], text[1 : 1 + _SUM_SIGNS], text[1 + _SUM_SIGNS :]
-    if sign not in set(Way) or len(found) < _SUM_SIGNS or not set(rest) <= set(SIGNS):
+    if sign.lower() not in set(Way) or len(found) < _SUM_SIGNS or not set(rest) <= set(SIGNS):
         raise BadPath
-    return Path(tuple(_places(iter(rest))), Way(sign), found)
+    return Path(tuple(_places(iter(rest))), Way(sign.lower()), found, sign.isupper())
 
 
 def _signs(place: int) -> str:

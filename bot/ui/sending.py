@@ -48,7 +48,7 @@ async def _trial(desk: Desk, visitor: Visitor, look: Look, written: str) -> Tria
     path = _read(look, written)
     game, reach = look.info.id, reach_of(desk, look) or NOTHING
     trial = await desk.service.trials.try_out(game, visitor.id, path.steps, reach)
-    if checksum(trial.notations) != path.checksum:
+    if path.adds or checksum(trial.notations) != path.checksum:
         raise ServiceError(Problem.STALE, version=look.version)
     return trial
 

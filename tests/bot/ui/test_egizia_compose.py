@@ -1,6 +1,7 @@
 """One panel to put a move together: a draft that changes part by part and is sent as a whole."""
 
 import asyncio
+import json
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -139,6 +140,28 @@ async def test_cards_are_added_before_everything_else(tmp_path: Path) -> None:
         assert len(await bench.log()) == 1
 
 
+async def test_a_card_that_is_added_late_leaves_what_was_chosen(tmp_path: Path) -> None:
+    async with at_table(tmp_path, temple()) as bench:
+        panel = await bench.choose(await bench.play(), "1 stone: pyramid 1")
+        crew = chosen(panel)[1]
+        panel = await bench.choose(panel, "Use “Strength +3”")
+        assert chosen(panel) == ["1 stone: pyramid 1", crew]
+        panel = await bench.choose(panel, "Use “Two crews”")
+        assert chosen(panel)[0] == "1 stone: pyramid 1"
+        await bench.button(panel, Verb.SEND)
+        assert len(await bench.log()) == 1
+        kinds = [json.loads(each)["kind"] for each in (await bench.log())[0]]
+        assert kinds == ["card", "card", "crew", "lay", "finish"]
+
+
+async def test_a_crew_that_was_chosen_stays_with_a_card_as_long_as_it_may(tmp_path: Path) -> None:
+    async with at_table(tmp_path, temple()) as bench:
+        panel = await bench.choose(await bench.play(), "Build with Black 4")
+        assert chosen(panel) == ["4 stones: pyramid 4×1", "Build with Black 4"]
+        panel = await bench.choose(panel, "Use “Strength +3”")
+        assert chosen(panel) == ["4 stones: pyramid 4×1", "Build with Black 4"]
+
+
 async def test_many_builds_are_shown_from_the_dearest_to_the_cheapest(tmp_path: Path) -> None:
     rich = at_site("pyramid_temple", Tableau(stones=25, crews=(9, 9, 9, 9)), round=5)
     async with at_table(tmp_path, rich) as bench:
@@ -198,7 +221,8 @@ class TestOldPanels:
     ) -> None:
         panel = await at_graves.play()
         send = next(b.press for b in panel.buttons if b.press.verb is Verb.SEND)
-        for path in ("wAAAA300000", "nonsense", send.path + "0", send.path[:-1] + "9"):
+        added = "W" + send.path[1:]
+        for path in ("wAAAA300000", "nonsense", send.path + "0", send.path[:-1] + "9", added, "W"):
             for verb in (Verb.SEND, Verb.EDIT):
                 press = PressId(verb, send.game, send.version, 0, path)
                 assert "The game has moved on" in words(await at_graves.press(press))

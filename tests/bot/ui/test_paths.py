@@ -10,11 +10,12 @@ from bot.ui.paths import LONGEST, BadPath, Path, Way, checksum, read_path, write
 NOTATIONS = ("crew:a", "lay:b:1", "finish")
 
 
+@pytest.mark.parametrize("adds", [False, True])
 @pytest.mark.parametrize("way", list(Way))
 @pytest.mark.parametrize("steps", [(), (0,), (61, 62, 0), (63, 64, 4095), (7, 200, 8)])
-def test_a_path_says_what_was_put_into_it(steps: tuple[int, ...], way: Way) -> None:
-    text = write_path(steps, NOTATIONS, way)
-    assert read_path(text) == Path(steps, way, checksum(NOTATIONS))
+def test_a_path_says_what_was_put_into_it(steps: tuple[int, ...], way: Way, adds: bool) -> None:
+    text = write_path(steps, NOTATIONS, way, adds=adds)
+    assert read_path(text) == Path(steps, way, checksum(NOTATIONS), adds)
     assert re.fullmatch(PATH, text)
 
 
