@@ -17,6 +17,7 @@ from bot.client import Client, point_to, stay_online, stop_heartbeats
 from bot.config import BadSettings, Settings, variable
 from bot.observe.http import served
 from bot.observe.metrics import watch_loop
+from bot.observe.refusals import Refusals
 from bot.presenters.base import Presenter
 from bot.presenters.registry import PRESENTERS
 from bot.replay.child import in_child
@@ -31,6 +32,7 @@ from bot.workers.healing import Healer
 from bot.workers.heartbeat import beat, sign_of
 from bot.workers.keeping import backup_plan, keep_safe
 from bot.workers.outbox import OutboxSender
+from bot.workers.places import Places
 from bot.workers.posting import Poster
 from bot.workers.seats import ComputerSeats
 from engine.errors import BadComponents
@@ -183,10 +185,12 @@ def assemble(
     pictures = Pictures(build.draw, settings.picture_workers)
     films = Films(build.film)
     desk = Desk(service, build.games, build.presenters, pictures, settings, films=films)
-    client = Client(desk, settings, on_online=lambda: senders[0].go())
-    sender = OutboxSender(store, Poster(client, desk, store).send, clock)
+    refusals, places = Refusals(), Places()
+    client = Client(desk, settings, lambda: senders[0].go(), refusals)
+    post = Poster(client, desk, store, places).send
+    sender = OutboxSender(store, post, clock, refusals.are_many)
     senders.append(sender)
-    healer = Healer(client, service.healing, service.tables.info)
+    healer = Healer(client, service.healing, service.tables.info, places)
     client.look_after_games(healer)
     computers = ComputerSeats(service.computers.due, service.computers.play)
     orders = ComputerSeats(service.plans.due, service.plans.play, "order")

@@ -6,6 +6,7 @@ import threading
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
+import aiohttp
 import discord
 from discord.gateway import DiscordWebSocket, KeepAliveHandler
 from discord.http import Route
@@ -13,6 +14,7 @@ from discord.http import Route
 from bot.cogs.tree import Commands
 from bot.cogs.words import Words
 from bot.config import Settings
+from bot.observe.refusals import Refusals
 from bot.ui.desk import Desk
 from bot.ui.healing import Health
 from bot.ui.ids import PressId, press_of
@@ -37,11 +39,15 @@ _CHANGES = (
     "guild_join",
     "guild_available",
     "guild_role_update",
+    "member_update",
     "guild_channel_update",
     "guild_channel_create",
     "raw_thread_update",
 )
-"""Events after which a channel may take messages that it did not take before."""
+"""Events after which a channel may take messages that it did not take before.
+
+Of members Discord tells the bot only about itself: its roles have changed.
+"""
 
 _FATAL = (discord.LoginFailure, discord.PrivilegedIntentsRequired, discord.ConnectionClosed)
 
@@ -53,8 +59,8 @@ class Healer(Protocol):
         """Look at all open games soon: there is a new session."""
         ...
 
-    def changed(self) -> None:
-        """Try again soon what could not be sent: channels or rights have changed."""
+    def changed(self, where: int) -> None:
+        """Try again soon what could not be sent in a channel, or in all those of a server."""
         ...
 
     async def heal(self, game_id: str) -> Health:
@@ -65,7 +71,13 @@ class Healer(Protocol):
 class Client(discord.Client):
     """Sees guilds only, keeps nothing of their members and pings nobody by itself."""
 
-    def __init__(self, desk: Desk, settings: Settings, on_online: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        settings: Settings,
+        on_online: Callable[[], None],
+        refusals: Refusals,
+    ) -> None:
         # There is no voice in here, so what voice would need is not missed either.
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         super().__init__(
@@ -77,6 +89,7 @@ class Client(discord.Client):
             guild_ready_timeout=READY_PAUSE,
             max_ratelimit_timeout=LONGEST_WAIT,
             proxy=None if settings.proxy is None else str(settings.proxy),
+            http_trace=_trace(refusals),
         )
         self.desk = desk
         self.tree = Commands(self)
@@ -96,9 +109,9 @@ class Client(discord.Client):
             return Health.UNDER_WAY
         return await self._healer.heal(game_id)
 
-    async def _on_change(self, *_changed: Any) -> None:
+    async def _on_change(self, *changed: Any) -> None:
         if self._healer is not None:
-            self._healer.changed()
+            self._healer.changed(_place_of(changed[-1]))
 
     async def setup_hook(self) -> None:
         """Make buttons, menus and commands known, once, before connecting."""
@@ -154,6 +167,29 @@ class Client(discord.Client):
     async def on_error(self, event_method: str, /, *_args: Any, **_kwargs: Any) -> None:
         """Log what went wrong in an event without the event, which may hold private things."""
         log.exception("error in %s", event_method)
+
+
+def _place_of(changed: Any) -> int:
+    """Return the channel, or else the server, that the last argument of an event is about."""
+    match changed:
+        case discord.Role() | discord.Member():
+            return changed.guild.id
+        case discord.RawThreadUpdateEvent():
+            return changed.thread_id
+        case _:
+            return int(changed.id)
+
+
+def _trace(refusals: Refusals) -> aiohttp.TraceConfig:
+    """Have the status of every answer noted, those included that the library tries again."""
+
+    async def note(_session: Any, _context: Any, ended: aiohttp.TraceRequestEndParams) -> None:
+        answer = ended.response
+        refusals.note(answer.status, answer.headers.get("X-RateLimit-Scope"))
+
+    trace = aiohttp.TraceConfig()
+    trace.on_request_end.append(note)
+    return trace
 
 
 def point_to(settings: Settings) -> None:

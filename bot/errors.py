@@ -28,9 +28,10 @@ NO_SHARED_SERVER = 50278
 OPENING_TOO_FAST = 40003
 THREAD_ARCHIVED = 50083
 THREAD_EXISTS = 160004
+THREAD_LOCKED = 160005
 TOO_MANY_THREADS = 160006
-GONE = frozenset({UNKNOWN_CHANNEL, MISSING_ACCESS, MISSING_PERMISSIONS})
-"""Discord's codes for a channel where trying again does not help."""
+GONE = frozenset({UNKNOWN_CHANNEL, MISSING_ACCESS, MISSING_PERMISSIONS, THREAD_LOCKED})
+"""Discord's codes for a channel where trying again does not help until something changes."""
 
 _LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """Letters of codes: none of them can be taken for another one when read aloud or typed."""
@@ -57,6 +58,11 @@ def is_fault(error: BaseException) -> bool:
     if isinstance(error, ServiceError):
         return error.problem in _UNEXPECTED
     return not (isinstance(error, discord.HTTPException) and error.code in GONE | LATE)
+
+
+def code_of(error: discord.HTTPException) -> str:
+    """Return Discord's status and code of an error, as they are noted with a message."""
+    return f"discord {error.status}/{error.code}"
 
 
 def is_late(error: BaseException) -> bool:

@@ -50,6 +50,17 @@ FAULTS = Counter(
 TURNED_AWAY = Counter(
     "egizia_turned_away", "Requests of people who pressed too fast.", registry=REGISTRY
 )
+REFUSED = Counter(
+    "egizia_refused",
+    "Requests that Discord refused with 401, 403 or 429, by status.",
+    ("status",),
+    registry=REGISTRY,
+)
+REFUSED_LATELY = Gauge(
+    "egizia_refused_lately",
+    "Refused requests of the last ten minutes; at 10,000 Discord shuts the address out.",
+    registry=REGISTRY,
+)
 _ONLINE = Gauge("egizia_online", "1 while there is a connection to Discord.", registry=REGISTRY)
 _GAMES = Gauge("egizia_games", "Games by kind and state.", ("game", "state"), registry=REGISTRY)
 _ENTRIES = Gauge(

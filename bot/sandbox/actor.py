@@ -224,7 +224,8 @@ class Actor:
 
     def give(self, guild: Guild, role: Role) -> None:
         """Receive a role."""
-        guild.members[self.id].roles.add(role.id)
+        held = guild.members[self.id].roles | {role.id}
+        self.world.set_roles(guild, self.user, [guild.roles[each] for each in held])
 
     def add_app(self) -> None:
         """Add the bot to this account, for servers that do without it."""

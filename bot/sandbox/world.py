@@ -123,6 +123,13 @@ class World:
         data: Json = {"guild_id": str(guild.id), "user": payloads.user(user)}
         self.emit("GUILD_MEMBER_REMOVE", data, INTENT_MEMBERS)
 
+    def set_roles(self, guild: Guild, user: User, roles: Iterable[Role]) -> None:
+        """Let a member have these roles; a bot is told of its own without any intent."""
+        member = guild.members[user.id]
+        member.roles = {role.id for role in roles}
+        data: Json = {**payloads.member(member), "guild_id": str(guild.id)}
+        self.emit("GUILD_MEMBER_UPDATE", data, 0 if user is self.bot else INTENT_MEMBERS)
+
     # channels and threads
 
     def add_channel(self, guild: Guild, name: str) -> Channel:

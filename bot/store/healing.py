@@ -29,11 +29,14 @@ def stranded(connection: Connection) -> tuple[str, ...]:
 def revive(connection: Connection, game_id: str, now: int) -> int:
     """Let everything be tried again that was given up since the last message that went out.
 
-    Return how many messages that is. They keep their nonces.
+    Return how many messages that is; none while one is being sent, which may yet go out after
+    them. They keep their nonces.
     """
     return connection.execute(
         "UPDATE outbox SET state = 'ready', attempts = 0, due_at = ?"
-        f" WHERE game_id = ? AND {_LOST}",
+        f" WHERE game_id = ? AND {_LOST}"
+        " AND NOT EXISTS (SELECT 1 FROM outbox AS other"
+        " WHERE other.game_id = outbox.game_id AND other.state = 'sending')",
         (now, game_id),
     ).rowcount
 

@@ -13,6 +13,7 @@ from bot.service import GameInfo, ServiceError, Status
 from bot.service.healing import Healing
 from bot.ui.healing import Health
 from bot.ui.ids import Verb, press_of
+from bot.workers.places import Places, is_closed
 
 log = logging.getLogger(__name__)
 
@@ -35,8 +36,8 @@ class Healer:
     """Looks after the posts from which games are joined and played.
 
     `info` returns a game by its id. `arrived` says that there is a new session, after which
-    every open game is looked at; `changed` that channels or rights have, after which only
-    those are tried again whose messages were given up.
+    every open game is looked at; `changed` that a channel or its rights have, after which only
+    the games there are tried again whose messages were given up.
     """
 
     def __init__(
@@ -44,20 +45,24 @@ class Healer:
         client: discord.Client,
         healing: Healing,
         info: Callable[[str], Awaitable[GameInfo]],
+        places: Places,
     ) -> None:
         self._client = client
         self._healing = healing
         self._info = info
+        self._places = places
         self._wake = asyncio.Event()
         self._looks_at_all = False
+        self._changed: set[int] = set()
 
     def arrived(self) -> None:
         """Look at all open games soon."""
         self._looks_at_all = True
         self._wake.set()
 
-    def changed(self) -> None:
-        """Try again soon what could not be sent."""
+    def changed(self, where: int) -> None:
+        """Try again soon what could not be sent in a channel, or in all those of a server."""
+        self._changed.add(where)
         self._wake.set()
 
     async def run(self) -> None:
@@ -67,26 +72,29 @@ class Healer:
             await asyncio.sleep(CALM)
             self._wake.clear()
             looks_at_all, self._looks_at_all = self._looks_at_all, False
+            changed, self._changed = self._changed, set()
             try:
                 games = await self._healing.stranded()
                 if looks_at_all:
+                    self._places.reopen_all()
                     games = (*games, *(await self._healing.open_games()))
             except ServiceError as error:
                 log.error("nobody can tell which channels to look at: %s", error)
                 continue
             for game_id in dict.fromkeys(games):
-                await self._try(game_id)
+                await self._try(game_id, None if looks_at_all else changed)
 
     async def heal(self, game_id: str) -> Health:
         """Compare a game's channel with the game and have what is missing there sent, once.
 
         Raises ServiceError, or what discord.py raises when Discord cannot be asked.
         """
-        if await self._healing.is_waiting(game_id):
-            return Health.UNDER_WAY
+        info = await self._info(game_id)
+        self._places.reopen(info.channel_id, info.play_channel_id)
         if await self._healing.revive(game_id):
             return Health.MENDED
-        info = await self._info(game_id)
+        if await self._healing.is_waiting(game_id):
+            return Health.UNDER_WAY
         if info.status not in (Status.LOBBY, Status.RUNNING):
             return Health.FINE
         look = await self._look(info)
@@ -95,12 +103,22 @@ class Healer:
             return Health.MENDED
         return Health.FINE if look is Look.LIVE else Health.OUT_OF_REACH
 
-    async def _try(self, game_id: str) -> None:
+    async def _try(self, game_id: str, changed: set[int] | None) -> None:
+        """Heal a game unless nothing has changed where it is played, or that is closed still."""
         try:
+            info = await self._info(game_id)
+            where = {info.guild_id, info.channel_id, info.play_channel_id}
+            if changed is not None and not changed & where:
+                return
+            if is_closed(self._client, info.guild_id, info.play_channel_id):
+                return
             health = await self.heal(game_id)
         except Exception as error:
             log.warning("the channel of game %s cannot be looked at: %r", game_id, error)
         else:
+            if health is Health.UNDER_WAY and changed is not None:
+                # What is on its way may be refused still, and nothing would tell of it later.
+                self.changed(info.play_channel_id)
             if health in (Health.MENDED, Health.OUT_OF_REACH):
                 log.info("the channel of game %s: %s", game_id, health)
 

@@ -7,12 +7,13 @@ from contextlib import suppress
 
 import discord
 
-from bot.errors import GONE
+from bot.errors import GONE, code_of
 from bot.observe.log import about
 from bot.observe.metrics import SENT
 from bot.store.api import Outbox
 from bot.store.errors import StoreError
 from bot.store.model import OutMessage
+from bot.workers.places import Shut
 
 log = logging.getLogger(__name__)
 
@@ -34,12 +35,22 @@ Send = Callable[[OutMessage], Awaitable[tuple[int, int] | None]]
 
 
 class OutboxSender:
-    """Takes messages from the store and sends them, from `go` on; `wake` makes it look at once."""
+    """Takes messages from the store and sends them, from `go` on; `wake` makes it look at once.
 
-    def __init__(self, store: Outbox, send: Send, clock: Callable[[], int]) -> None:
+    While `is_held` says so nothing new is sent.
+    """
+
+    def __init__(
+        self,
+        store: Outbox,
+        send: Send,
+        clock: Callable[[], int],
+        is_held: Callable[[], bool] = lambda: False,
+    ) -> None:
         self._store = store
         self._send = send
         self._clock = clock
+        self._is_held = is_held
         self._wake = asyncio.Event()
         self._under_way: set[asyncio.Task[None]] = set()
         self._online = asyncio.Event()
@@ -71,6 +82,9 @@ class OutboxSender:
             await asyncio.wait(set(self._under_way), timeout=seconds)
 
     async def _round(self) -> float:
+        if self._is_held():
+            log.critical("Discord has refused very many requests: messages wait for a while")
+            return IDLE
         room = AT_ONCE - len(self._under_way)
         claimed = await self._store.claim_outbox(self._clock(), room, LEASE) if room else ()
         for message in claimed:
@@ -97,6 +111,8 @@ class OutboxSender:
         try:
             with about(game=message.game_id, subject=f"send {message.kind}"):
                 place = await self._sent(message)
+        except Shut as shut:
+            await self._report(self._store.give_up_outbox(message.id, shut.code))
         except discord.HTTPException as error:
             await self._report(self._refused(message, error))
         except Exception as error:
@@ -118,7 +134,7 @@ class OutboxSender:
             log.error("the outbox cannot be written: %s", error)
 
     async def _refused(self, message: OutMessage, error: discord.HTTPException) -> None:
-        code = f"discord {error.status}/{error.code}"
+        code = code_of(error)
         log.warning("message %d of game %s: %s", message.id, message.game_id, code)
         if error.code in GONE or error.status == 400:
             await self._store.give_up_outbox(message.id, code)

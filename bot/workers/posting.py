@@ -28,6 +28,7 @@ from bot.ui.posts import lobby_post, note_post, thread_name, turn_of, turn_post
 from bot.ui.substitutes import offer_post
 from bot.ui.votes import vote_post
 from bot.workers.calls import Caller
+from bot.workers.places import Places
 
 log = logging.getLogger(__name__)
 
@@ -42,10 +43,11 @@ Place = tuple[int, int]
 class Poster:
     """Turns outbox messages into Discord messages, reading the game as it stands now."""
 
-    def __init__(self, client: discord.Client, desk: Desk, store: Games) -> None:
+    def __init__(self, client: discord.Client, desk: Desk, store: Games, places: Places) -> None:
         self._client = client
         self._desk = desk
         self._store = store
+        self._places = places
         self._caller = Caller(client, desk, self._post, self._edit)
         self._kinds: dict[MailKind, Callable[[OutMessage, GameInfo], Awaitable[Place | None]]] = {
             MailKind.LOBBY: self._lobby,
@@ -60,7 +62,7 @@ class Poster:
         }
 
     async def send(self, message: OutMessage) -> Place | None:
-        """Send one message; raises what discord.py raises."""
+        """Send one message; raises Shut, or what discord.py raises."""
         info = await self._desk.service.tables.info(message.game_id)
         return await self._kinds[message.kind](message, info)
 
@@ -199,17 +201,19 @@ class Poster:
 
     async def _post(self, channel_id: int, panel: Panel, nonce: str) -> int:
         channel = self._channel(channel_id)
-        message = await channel.send(
-            view=layout_of(panel),
-            files=files_of(panel),
-            nonce=nonce,
-            allowed_mentions=mentions_of(panel),
-        )
+        with self._places.asked(channel_id):
+            message = await channel.send(
+                view=layout_of(panel),
+                files=files_of(panel),
+                nonce=nonce,
+                allowed_mentions=mentions_of(panel),
+            )
         return message.id
 
     async def _edit(self, channel_id: int, message_id: int, panel: Panel) -> None:
         post = self._channel(channel_id).get_partial_message(message_id)
-        await post.edit(view=layout_of(panel), allowed_mentions=mentions_of(panel))
+        with self._places.asked(channel_id):
+            await post.edit(view=layout_of(panel), allowed_mentions=mentions_of(panel))
 
     def _channel(self, channel_id: int, guild_id: int | None = None) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(channel_id, guild_id=guild_id)

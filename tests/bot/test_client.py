@@ -11,6 +11,7 @@ import pytest
 from discord.gateway import KeepAliveHandler
 
 from bot.client import FIRST_PAUSE, LONGEST_PAUSE, Client, stay_online, stop_heartbeats
+from bot.observe.refusals import Refusals
 
 
 class Line(discord.Client):
@@ -68,7 +69,7 @@ async def test_news_that_comes_after_the_end_is_dropped() -> None:
     online: list[None] = []
     settings: Any = SimpleNamespace(proxy=None, sync_guild=None)
     desk: Any = SimpleNamespace()
-    client = Client(desk, settings, lambda: online.append(None))
+    client = Client(desk, settings, lambda: online.append(None), Refusals())
     await client.close()
     client.dispatch("ready")
     await asyncio.sleep(0)

@@ -72,6 +72,23 @@ async def test_a_post_that_was_given_up_is_sent_once_the_bot_may_write_again(
     assert len([m for m in club.place.messages if "adds 3" in m.text()]) == 1
 
 
+async def test_a_bot_that_gets_its_role_back_goes_on_by_itself(idle_club: Club) -> None:
+    """Permissions withdrawn by taking a role: of its own roles the bot is told without intents."""
+    club, guild = idle_club, idle_club.guild
+    async with club.bot():
+        post = await club.game()
+        (role,) = (guild.roles[each] for each in guild.members[club.server.bot.id].roles)
+        club.channel.set_permissions(None, send_messages_in_threads=False)
+        club.channel.set_permissions(role, send_messages_in_threads=True)
+        panel = await club.answer(club.to_act(post), post, "play")
+        club.server.world.set_roles(guild, club.server.bot, ())
+        await club.choose(club.to_act(post), panel, "add-3")
+        await club.server.until(lambda: club.server.rest.invalid)
+        club.server.world.set_roles(guild, club.server.bot, (role,))
+        assert "adds 3" in (await club.next_post(post)).text()
+        assert club.server.rest.invalid == 1
+
+
 async def test_a_game_whose_channel_was_deleted_goes_on_where_its_host_says(
     idle_club: Club,
 ) -> None:

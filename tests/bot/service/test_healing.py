@@ -55,6 +55,25 @@ async def test_what_was_given_up_is_sent_again_once(room: Room) -> None:
     assert not await room.service.healing.revive(info.id)
 
 
+async def test_what_was_given_up_goes_up_in_what_waits_still(room: Room) -> None:
+    """A thread that is opened while a later board is held back for more moves loses nothing."""
+    info = await cut_off(room)
+    await room.play(await room.now(info), Add(1))
+    assert await room.service.healing.revive(info.id)
+    (board,) = await room.mail()
+    assert board.payload["after_seq"] < info.seq
+    assert await room.service.healing.stranded() == ()
+
+
+async def test_nothing_is_sent_again_beside_a_message_that_is_being_sent(room: Room) -> None:
+    info = await cut_off(room)
+    await room.play(await room.now(info), Add(1))
+    (later,) = await room.store.claim_outbox(room.clock[0] + HOUR, 9, 60)
+    assert not await room.service.healing.revive(info.id)
+    await room.store.give_up_outbox(later.id, "discord 403/50001")
+    assert await room.service.healing.revive(info.id)
+
+
 async def test_a_game_moves_with_one_board_that_calls_those_who_are_to_act(room: Room) -> None:
     info = await cut_off(room)
     call = room.call(ANNA, channel_id=REFUGE)

@@ -104,7 +104,7 @@ async def test_every_button_form_command_and_post_is_in_the_tables() -> None:
     leaves = {each.name for each in commands if isinstance(each, discord.app_commands.Command)}
     assert set(ON_COMMAND) == leaves
     nothing: Any = None
-    assert set(ON_MAIL) == set(Poster(client, nothing, nothing)._kinds)
+    assert set(ON_MAIL) == set(Poster(client, nothing, nothing, nothing)._kinds)
 
 
 async def test_the_commands_fit_with_the_longest_of_their_translations() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from bot.store.model import OutMessage
 from bot.workers.outbox import FIRST_PAUSE, LONGEST_PAUSE, MOST_ATTEMPTS, OutboxSender
+from bot.workers.places import Shut
 from tests.bot.workers.outbox import FakeOutbox, message, refused
 
 NOW = 1000
@@ -93,7 +94,8 @@ async def test_a_wake_makes_it_look_at_once() -> None:
 
 
 @pytest.mark.parametrize(
-    ("status", "code"), [(403, 50013), (403, 50001), (404, 10003), (400, 50035)]
+    ("status", "code"),
+    [(403, 50013), (403, 50001), (403, 160005), (404, 10003), (400, 50035)],
 )
 async def test_where_trying_again_does_not_help_a_message_is_given_up(
     status: int, code: int
@@ -133,6 +135,28 @@ async def test_after_many_attempts_a_message_no_longer_holds_up_the_others() -> 
     async with running(store, failing(OSError())):
         await until_reports(store, 1)
     assert store.reports == [("given up", 1, "OSError")]
+
+
+async def test_a_message_to_a_channel_that_is_known_to_be_shut_is_given_up_at_once() -> None:
+    store = FakeOutbox([message(1)])
+    async with running(store, failing(Shut("discord 403/160005"))):
+        await until_reports(store, 1)
+    assert store.reports == [("given up", 1, "discord 403/160005")]
+
+
+async def test_while_discord_refuses_too_much_messages_wait() -> None:
+    store = FakeOutbox([message(1)])
+    held = [True]
+    sender = OutboxSender(store, sent, lambda: NOW, lambda: bool(held))
+    task = asyncio.create_task(sender.run())
+    sender.go()
+    await asyncio.sleep(0.01)
+    assert store.claimed_at == []
+    held.clear()
+    sender.wake()
+    await until_reports(store, 1)
+    task.cancel()
+    await asyncio.wait({task})
 
 
 async def test_a_store_that_fails_for_a_while_stops_nothing() -> None:
