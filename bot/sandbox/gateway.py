@@ -9,11 +9,13 @@ import time
 import zlib
 from collections import deque
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Any, Final, Self
 
 from aiohttp import WSMsgType, web
 
 from bot.sandbox import limits, payloads
+from bot.sandbox.model import Guild
 from bot.sandbox.payloads import INTENT_MEMBERS
 from bot.sandbox.wire import Json, ids
 from bot.sandbox.world import World
@@ -35,6 +37,29 @@ ALL_INTENTS: Final = (1 << 26) - 1
 MESSAGE_CONTENT: Final = 1 << 15
 
 
+@dataclass(frozen=True, slots=True)
+class Shard:
+    """One of `count` connections; each serves its part of all guilds, the first direct messages."""
+
+    id: int
+    count: int
+
+    @classmethod
+    def read(cls, data: Any) -> Self:
+        """Read `[id, count]`, which may be missing. Raises Closed(4010)."""
+        match data:
+            case None:
+                return cls(0, 1)
+            case [int(number), int(count)] if 0 <= number < count:
+                return cls(number, count)
+            case _:
+                raise Closed(4010, "Invalid shard")
+
+    def serves(self, guild_id: int | None) -> bool:
+        """Tell whether what happens in a guild, or in direct messages, is its business."""
+        return self.id == ((guild_id or 0) >> 22) % self.count
+
+
 class Closed(Exception):
     """The server closes the connection with a code of Discord's (4001 to 4014)."""
 
@@ -46,11 +71,12 @@ class Closed(Exception):
 
 
 class Session:
-    """One identified session: its intents, its last number, what it can replay."""
+    """One identified session: its shard, its intents, its last number, what it can replay."""
 
-    def __init__(self, intents: int) -> None:
+    def __init__(self, shard: Shard, intents: int) -> None:
         """Start at sequence number 0."""
         self.id = secrets.token_hex(16)
+        self.shard = shard
         self.intents = intents
         self.seq = 0
         self.sent: deque[tuple[int, Json]] = deque(maxlen=5000)
@@ -128,15 +154,17 @@ class Link:
 class Gateway:
     """Accepts the bot's connections and passes the world's events on.
 
-    There is one session at a time: a new IDENTIFY replaces it, a cut keeps it for RESUME, a
-    clean close (1000, 1001) ends it. `privileged` tells which privileged intents are granted.
+    There is one session a shard: a new IDENTIFY replaces it, a cut keeps it for RESUME, a clean
+    close (1000, 1001) ends it. `privileged` tells which privileged intents are granted, `crowd`
+    how many guilds a shard may have.
     """
 
     def __init__(self, world: World) -> None:
         """Listen to `world`."""
         self.world = world
-        self.session: Session | None = None
+        self.sessions: dict[Shard, Session] = {}
         self.privileged = 0
+        self.crowd = limits.GUILDS_A_SHARD
         self.heartbeat_ms = 41250
         self.identifies = 0
         self.resumes = 0
@@ -152,14 +180,28 @@ class Gateway:
         world.listeners.append(self._publish)
 
     @property
+    def session(self) -> Session | None:
+        """Return the session of a bot that has but one; the first one of several."""
+        return min(self.sessions.values(), key=lambda each: each.shard.id, default=None)
+
+    @property
     def connected(self) -> bool:
-        """Tell whether the bot is connected and identified."""
-        return self.session is not None and self.session.link is not None
+        """Tell whether the bot is connected and identified, by whichever shard."""
+        return bool(self.up)
+
+    @property
+    def up(self) -> set[int]:
+        """Return which shards are connected and identified."""
+        return {each.shard.id for each in self.sessions.values() if each.link is not None}
 
     def _publish(self, name: str, data: Json, intents: int) -> None:
-        session = self.session
-        if session is None or (intents and not session.intents & intents):
-            return
+        guild_id = _guild_of(name, data)
+        for session in self.sessions.values():
+            wanted = not intents or session.intents & intents
+            if wanted and session.shard.serves(guild_id):
+                self._tell(session, name, data)
+
+    def _tell(self, session: Session, name: str, data: Json) -> None:
         if name in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
             data = self._without_content(data, session)
         session.dispatch(name, data)
@@ -172,19 +214,25 @@ class Gateway:
             return data
         return {**data, "content": "", "embeds": [], "attachments": [], "components": []}
 
-    async def cut(self, code: int = 4000) -> None:
-        """Close the connection with a code after which the bot may resume."""
-        if self.session is not None and self.session.link is not None:
-            await self.session.link.close(code)
+    async def cut(self, code: int = 4000, shard: int | None = None) -> None:
+        """Close the connection of a shard, or all, with a code after which the bot may resume."""
+        for session in self._those(shard):
+            if session.link is not None:
+                await session.link.close(code)
 
-    def ask_to_reconnect(self) -> None:
-        """Send RECONNECT."""
-        if self.session is not None and self.session.link is not None:
-            self.session.link.send({"op": RECONNECT, "d": None})
+    def ask_to_reconnect(self, shard: int | None = None) -> None:
+        """Send RECONNECT to a shard, or to all."""
+        for session in self._those(shard):
+            if session.link is not None:
+                session.link.send({"op": RECONNECT, "d": None})
 
-    def forget_session(self) -> None:
-        """Let the next RESUME fail."""
-        self.session = None
+    def forget_session(self, shard: int | None = None) -> None:
+        """Let the next RESUME of a shard, or of all, fail."""
+        for session in self._those(shard):
+            del self.sessions[session.shard]
+
+    def _those(self, shard: int | None) -> list[Session]:
+        return [each for each in self.sessions.values() if shard in (None, each.shard.id)]
 
     async def close(self) -> None:
         """Close all connections."""
@@ -231,8 +279,8 @@ class Gateway:
             return
         session.link = None
         said_goodbye = not link.cut and link.socket.close_code in (1000, 1001)
-        if said_goodbye and self.session is session:
-            self.session = None
+        if said_goodbye and self.sessions.get(session.shard) is session:
+            del self.sessions[session.shard]
         self.world.pulse.beat()
 
     def _heartbeat(self, link: Link, _data: Any) -> None:
@@ -252,26 +300,34 @@ class Gateway:
             raise Closed(4013, "Invalid intents")
         if intents & PRIVILEGED & ~self.privileged:
             raise Closed(4014, "Disallowed intents")
-        if self.session is not None and self.session.link is not None:
-            self.session.link.finish()
-            self.session.link = None
+        shard = Shard.read(data.get("shard"))
+        if len(self._homes(shard)) > self.crowd:
+            raise Closed(4011, "Sharding required")
+        old = self.sessions.get(shard)
+        if old is not None and old.link is not None:
+            old.link.finish()
+            old.link = None
         self.identifies += 1
-        session = Session(intents)
+        session = Session(shard, intents)
         session.link, link.session = link, session
-        self.session = session
+        self.sessions[shard] = session
         self._welcome(session)
 
+    def _homes(self, shard: Shard) -> list[Guild]:
+        """Return the guilds of the bot that a shard serves."""
+        own = [each for each in self.world.guilds.values() if self.world.bot.id in each.members]
+        return [guild for guild in own if shard.serves(guild.id)]
+
     def _welcome(self, session: Session) -> None:
-        bot = self.world.bot
-        homes = [guild for guild in self.world.guilds.values() if bot.id in guild.members]
+        homes = self._homes(session.shard)
         application: Json = {"id": str(self.world.application_id), "flags": 0}
         ready: Json = {
             "v": 10,
-            "user": payloads.own_user(bot),
+            "user": payloads.own_user(self.world.bot),
             "guilds": [{"id": str(guild.id), "unavailable": True} for guild in homes],
             "session_id": session.id,
             "resume_gateway_url": self.world.gateway_url,
-            "shard": [0, 1],
+            "shard": [session.shard.id, session.shard.count],
             "application": application,
         }
         session.dispatch("READY", ready)
@@ -283,8 +339,9 @@ class Gateway:
     def _resume(self, link: Link, data: Json) -> None:
         if data.get("token") != self.world.token:
             raise Closed(4004, "Authentication failed")
-        session = self.session
-        if session is None or data.get("session_id") != session.id:
+        wanted = data.get("session_id")
+        session = next((each for each in self.sessions.values() if each.id == wanted), None)
+        if session is None:
             link.send({"op": INVALID_SESSION, "d": False})
             return
         after = int(data.get("seq") or 0)
@@ -316,3 +373,10 @@ class Gateway:
         }
         assert link.session is not None
         link.session.dispatch("GUILD_MEMBERS_CHUNK", chunk)
+
+
+def _guild_of(name: str, data: Json) -> int | None:
+    """Return in which guild an event happens, None for direct messages."""
+    key = "id" if name in ("GUILD_CREATE", "GUILD_UPDATE", "GUILD_DELETE") else "guild_id"
+    found = data.get(key)
+    return None if found is None else int(found)

@@ -65,10 +65,12 @@ def get_member(call: Call) -> Answer:
 
 
 def get_gateway(call: Call) -> Answer:
-    """Answer with the address of the gateway and how often a bot may identify."""
-    start = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
-    url = call.world.gateway_url
-    return Answer(200, {"url": url, "shards": 1, "session_start_limit": start})
+    """Answer with the address of the gateway, by how many shards and how often."""
+    world = call.world
+    start = {"total": 1000, "remaining": 1000, "reset_after": 0}
+    start["max_concurrency"] = world.shards_at_once
+    answer = {"url": world.gateway_url, "shards": world.shards, "session_start_limit": start}
+    return Answer(200, answer)
 
 
 ROUTES: Final[Routes] = [

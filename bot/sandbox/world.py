@@ -34,7 +34,8 @@ class World:
     """Everything that outlives a connection of the bot.
 
     `emit` tells the gateway (name of the event, data, needed intents); `pulse` wakes whoever
-    waits for a change. Attachments can be fetched below `files_base`.
+    waits for a change. Attachments can be fetched below `files_base`. A bot that asks is advised
+    to have so many `shards`, and to let so many of them begin `shards_at_once`.
     """
 
     def __init__(self, clock: Clock, *, bot_name: str = "Bot") -> None:
@@ -43,6 +44,7 @@ class World:
         self.pulse = Pulse()
         self.files_base = ""
         self.gateway_url = ""
+        self.shards = self.shards_at_once = 1
         self.token = secrets.token_urlsafe(24)
         self.old_edit_limit = limits.OLD_EDITS
         self.upload_limit = limits.ATTACHMENT_BYTES
@@ -64,6 +66,12 @@ class World:
         self._last_id = max(made, self._last_id + 1)
         return self._last_id
 
+    def next_id_of(self, shard: int, count: int) -> int:
+        """Return a new snowflake as a guild has it that one of `count` shards serves."""
+        made = self.next_id()
+        self._last_id = made + (((shard - (made >> 22)) % count) << 22)
+        return self._last_id
+
     def emit(self, name: str, data: Json, intents: int = 0) -> None:
         """Send an event to a bot that asked for one of `intents` (0: always), wake waiters."""
         for listener in self.listeners:
@@ -78,9 +86,20 @@ class World:
         self.users[user.id] = user
         return user
 
-    def add_guild(self, name: str, *, locale: str = "en-US", with_bot: bool = True) -> Guild:
-        """Create a server; the bot joins with the rights that a bot of this kind asks for."""
-        guild = Guild(self, self.next_id(), name, self.add_user(f"{name} owner"), locale)
+    def add_guild(
+        self,
+        name: str,
+        *,
+        locale: str = "en-US",
+        with_bot: bool = True,
+        shard: tuple[int, int] = (0, 1),
+    ) -> Guild:
+        """Create a server; the bot joins with the rights that a bot of this kind asks for.
+
+        `shard` (number, count) tells which connection of the bot is to serve it.
+        """
+        owner = self.add_user(f"{name} owner")
+        guild = Guild(self, self.next_id_of(*shard), name, owner, locale)
         guild.roles[guild.id] = Role(guild.id, "@everyone", permissions.MEMBER, 0)
         self.guilds[guild.id] = guild
         self.add_member(guild, guild.owner)
