@@ -31,7 +31,6 @@ class Chores:
         deadlines: Deadlines,
     ) -> None:
         self._core = core
-        self._inherits = True
         self._kinds: dict[str, Callable[[Job], Awaitable[None]]] = {
             LOBBY_WARNING: lambda job: tables.warn(job.game_id),
             LOBBY_EXPIRY: lambda job: tables.expire(job.game_id),
@@ -47,10 +46,7 @@ class Chores:
     async def run_due(self) -> int:
         """Do every job that is due now and return how many were done. Raises StoreError."""
         now = self._core.clock()
-        # What an earlier process had under way when it died is free at once.
-        until = now + (_LEASE_SECONDS if self._inherits else 0)
-        jobs = await self._core.store.claim_jobs(now, _BATCH, _LEASE_SECONDS, until)
-        self._inherits = len(jobs) == _BATCH
+        jobs = await self._core.store.claim_jobs(now, _BATCH, _LEASE_SECONDS)
         done = [await self._do(job, now) for job in jobs]
         return sum(done)
 

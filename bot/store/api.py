@@ -158,12 +158,10 @@ class Outbox(Protocol):
 class Jobs(Protocol):
     """Work for later. Every method raises StoreError."""
 
-    async def claim_jobs(
-        self, now: int, limit: int, lease_seconds: int, free_until: int | None = None
-    ) -> tuple[Job, ...]:
+    async def claim_jobs(self, now: int, limit: int, lease_seconds: int) -> tuple[Job, ...]:
         """Hand out due jobs, oldest first; an unfinished one comes again after its lease.
 
-        Leases that run out up to `free_until`, or else up to now, count as given back.
+        The jobs of a game of which another process has one in hand have to wait.
         """
         ...
 

@@ -24,10 +24,11 @@ def write_wishes(connection: Connection, person_id: int, values: Mapping[str, An
     """Note wishes of a person by key; None takes one back."""
     connection.executemany(
         "DELETE FROM person_wishes WHERE user_id = ? AND key = ?",
-        [(person_id, key) for key in values],
+        [(person_id, key) for key, value in values.items() if value is None],
     )
     connection.executemany(
-        "INSERT INTO person_wishes (user_id, key, value) VALUES (?, ?, ?)",
+        "INSERT INTO person_wishes (user_id, key, value) VALUES (?, ?, ?)"
+        " ON CONFLICT (user_id, key) DO UPDATE SET value = excluded.value",
         [
             (person_id, key, json.dumps(value, ensure_ascii=False, separators=(",", ":")))
             for key, value in values.items()

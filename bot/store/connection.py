@@ -54,9 +54,10 @@ class Runner(Protocol):
         """Run a function that only reads and sees one instant. Raises StoreError."""
         ...
 
-    async def write(self, work: Work[T]) -> T:
+    async def write(self, work: Work[T], *, alone: str = "") -> T:
         """Run a function as one transaction: it is committed, or nothing of it is kept.
 
+        Nobody who shares the database runs another one with the same word in `alone` meanwhile.
         Raises StoreError, or whatever the function raises.
         """
         ...

@@ -26,7 +26,7 @@ class Figures:
 def read(connection: Connection, now: int) -> Figures:
     """Return how things stand at an instant (UTC seconds)."""
     rows = connection.execute(
-        "SELECT key, status, count(*), sum(seq) FROM games GROUP BY key, status"
+        "SELECT key, status, count(*), CAST(sum(seq) AS BIGINT) FROM games GROUP BY key, status"
     ).fetchall()
     entries: dict[str, int] = {}
     for key, _, _, logged in rows:

@@ -6,6 +6,8 @@ from bot.store.connection import Connection
 from bot.store.model import Commit, Job
 from bot.store.tables import to_json
 
+_DUE = "((state = 'ready' AND due_at <= ?) OR (state = 'running' AND lease_until <= ?))"
+
 
 def insert_jobs(connection: Connection, change: Commit) -> None:
     """Add the change's jobs; one whose dedupe key is known is left out.
@@ -17,7 +19,7 @@ def insert_jobs(connection: Connection, change: Commit) -> None:
             "INSERT INTO jobs (game_id, kind, due_at, dedupe_key, payload)"
             " VALUES (?, ?, ?, ?, ?) ON CONFLICT (dedupe_key) DO UPDATE SET state = 'ready',"
             " game_id = excluded.game_id, payload = excluded.payload, due_at = excluded.due_at,"
-            " attempts = 0 WHERE ? AND jobs.state IN ('done', 'dropped')",
+            " attempts = 0 WHERE ? = 1 AND jobs.state IN ('done', 'dropped')",
             (
                 change.game.id,
                 job.kind,
@@ -38,25 +40,23 @@ def drop_jobs(connection: Connection, change: Commit) -> None:
 
 
 def claim(
-    connection: Connection, now: int, limit: int, lease_seconds: int, free_until: int
+    connection: Connection, now: int, limit: int, lease_seconds: int, holder: str
 ) -> tuple[Job, ...]:
-    """Hand out at most `limit` due jobs, oldest first, and lease them to the caller.
+    """Hand out at most `limit` due jobs, oldest first, and lease them to the holder.
 
-    Leases that run out up to `free_until` count as given back.
+    The jobs of a game of which somebody else has one in hand have to wait.
     """
     rows = connection.execute(
-        "SELECT id, game_id, kind, due_at, dedupe_key, payload, attempts FROM jobs"
-        " WHERE (state = 'ready' AND due_at <= ?) OR (state = 'running' AND lease_until <= ?)"
-        " ORDER BY due_at, id LIMIT ?",
-        (now, free_until, limit),
+        "UPDATE jobs SET state = 'running', lease_until = ?, attempts = attempts + 1, holder = ?"
+        f" WHERE id IN (SELECT id FROM jobs WHERE {_DUE} AND NOT EXISTS"
+        " (SELECT 1 FROM jobs AS other WHERE other.game_id = jobs.game_id"
+        " AND other.state = 'running' AND other.lease_until > ? AND other.holder <> ?)"
+        f" ORDER BY due_at, id LIMIT ?) AND {_DUE}"
+        " RETURNING id, game_id, kind, due_at, dedupe_key, payload, attempts",
+        (now + lease_seconds, holder, now, now, now, holder, limit, now, now),
     ).fetchall()
-    connection.executemany(
-        "UPDATE jobs SET state = 'running', lease_until = ?, attempts = attempts + 1 WHERE id = ?",
-        [(now + lease_seconds, row[0]) for row in rows],
-    )
-    return tuple(
-        Job(r[0], r[1], r[2], r[3], r[4], json.loads(r[5]), attempts=r[6] + 1) for r in rows
-    )
+    claimed = [Job(r[0], r[1], r[2], r[3], r[4], json.loads(r[5]), attempts=r[6]) for r in rows]
+    return tuple(sorted(claimed, key=lambda job: (job.due_at, job.id)))
 
 
 def finish(connection: Connection, job_id: int) -> None:

@@ -89,9 +89,9 @@ def _stem(connection: Connection) -> str:
 
 
 def claim(
-    connection: Connection, now: int, limit: int, lease_seconds: int
+    connection: Connection, now: int, limit: int, lease_seconds: int, holder: str
 ) -> tuple[OutMessage, ...]:
-    """Hand out at most `limit` messages, one a game, and lease each to the caller.
+    """Hand out at most `limit` messages, one a game, and lease each to the holder.
 
     A game whose first message is being sent, or is not due yet, has to wait. A lease that
     has run out (its holder died) makes the message free again.
@@ -99,8 +99,8 @@ def claim(
     claimed: list[OutMessage] = []
     for game_id in _games_with_mail(connection, now):
         row = _first_of(connection, game_id, now)
-        if row is not None:
-            claimed.append(_lease(connection, row.message, now + lease_seconds))
+        if row is not None and _lease(connection, row.message, now + lease_seconds, holder):
+            claimed.append(replace(row.message, attempts=row.message.attempts + 1))
         if len(claimed) == limit:
             break
     return tuple(claimed)
@@ -119,7 +119,10 @@ def _games_with_mail(connection: Connection, now: int) -> Sequence[str]:
 
 def _first_of(connection: Connection, game_id: str, now: int) -> _Row | None:
     """Return the game's message that may go out now, older boards merged away."""
-    merges, head = _plan(_queue(connection, game_id))
+    queue = _queue(connection, game_id)
+    if not queue:
+        return None
+    merges, head = _plan(queue)
     for older, heir in merges:
         _hand_over(connection, older, heir)
     return head if head.may_go(now) else None
@@ -185,13 +188,14 @@ def _hand_over(connection: Connection, older: OutMessage, heir: OutMessage) -> N
     )
 
 
-def _lease(connection: Connection, message: OutMessage, until: int) -> OutMessage:
-    connection.execute(
-        "UPDATE outbox SET state = 'sending', lease_until = ?, attempts = attempts + 1"
-        " WHERE id = ?",
-        (until, message.id),
+def _lease(connection: Connection, message: OutMessage, until: int, holder: str) -> bool:
+    """Lease a message; return False if somebody has just reported on it."""
+    done = connection.execute(
+        "UPDATE outbox SET state = 'sending', lease_until = ?, holder = ?, attempts = attempts + 1"
+        " WHERE id = ? AND attempts = ? AND state IN ('ready', 'sending')",
+        (until, holder, message.id, message.attempts),
     )
-    return replace(message, attempts=message.attempts + 1)
+    return done.rowcount == 1
 
 
 def finish(
@@ -223,17 +227,19 @@ def finish(
 
 
 def put_back(connection: Connection, mail_id: int, due_at: int, error_code: str) -> None:
-    """Try a message again from `due_at` on."""
+    """Try a message again from `due_at` on, unless somebody else has sent it."""
     connection.execute(
-        "UPDATE outbox SET state = 'ready', due_at = ?, error = ? WHERE id = ?",
+        "UPDATE outbox SET state = 'ready', due_at = ?, error = ?"
+        " WHERE id = ? AND state = 'sending'",
         (due_at, error_code, mail_id),
     )
 
 
 def give_up(connection: Connection, mail_id: int, error_code: str) -> None:
-    """Never try a message again; the game's next one may go."""
+    """Never try a message again, unless somebody else has sent it; the game's next may go."""
     connection.execute(
-        "UPDATE outbox SET state = 'failed', error = ? WHERE id = ?", (error_code, mail_id)
+        "UPDATE outbox SET state = 'failed', error = ? WHERE id = ? AND state = 'sending'",
+        (error_code, mail_id),
     )
 
 

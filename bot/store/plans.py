@@ -23,13 +23,16 @@ def write(connection: Connection, rows: Iterable[PlanRow]) -> None:
     """Write plans as they are; an empty one leaves no trace."""
     for row in rows:
         key = (row.game_id, row.person_id)
-        connection.execute("DELETE FROM plans WHERE game_id = ? AND user_id = ?", key)
-        if row.orders or row.notes:
-            notes = [[note.order, note.reason, note.part, note.version] for note in row.notes]
-            connection.execute(
-                "INSERT INTO plans (game_id, user_id, orders, notes) VALUES (?, ?, ?, ?)",
-                (*key, json.dumps(row.orders), json.dumps(notes)),
-            )
+        if not row.orders and not row.notes:
+            connection.execute("DELETE FROM plans WHERE game_id = ? AND user_id = ?", key)
+            continue
+        notes = [[note.order, note.reason, note.part, note.version] for note in row.notes]
+        connection.execute(
+            "INSERT INTO plans (game_id, user_id, orders, notes) VALUES (?, ?, ?, ?)"
+            " ON CONFLICT (game_id, user_id) DO UPDATE SET orders = excluded.orders,"
+            " notes = excluded.notes",
+            (*key, json.dumps(row.orders), json.dumps(notes)),
+        )
 
 
 def read_due(connection: Connection) -> tuple[DueGame, ...]:

@@ -38,7 +38,6 @@ _TELLING = ("actions", "votes", "outbox", "jobs")
 _TELLS = "replace(payload, ?, '') <> payload"
 """That a payload holds a text; each database has a function of its own for this."""
 
-_LOG_LOCK = "actions_are_never_changed"
 _HANDOVER = "replace"
 
 
@@ -80,10 +79,7 @@ def rename(connection: Connection, game_id: str, person_id: int, stand_in: Perso
     done. Messages that went out and work that is done are deleted if they name the person.
     """
     names = _names_in(connection, game_id, person_id)
-    lock = connection.execute(
-        "SELECT sql FROM sqlite_master WHERE type = 'trigger' AND name = ?", (_LOG_LOCK,)
-    ).fetchone()[0]
-    connection.execute(f"DROP TRIGGER {_LOG_LOCK}")
+    connection.execute("INSERT INTO opened_logs (game_id) VALUES (?)", (game_id,))
     connection.execute(
         "UPDATE seats SET name = ? WHERE game_id = ? AND user_id = ?",
         (stand_in.name, game_id, person_id),
@@ -94,7 +90,7 @@ def rename(connection: Connection, game_id: str, person_id: int, stand_in: Perso
             (stand_in.id, game_id, person_id),
         )
     _rename_handovers(connection, game_id, person_id, stand_in)
-    connection.execute(lock)
+    connection.execute("DELETE FROM opened_logs WHERE game_id = ?", (game_id,))
     connection.execute(
         "UPDATE votes SET payload = replace(payload, ?, ?) WHERE game_id = ?",
         (str(person_id), str(stand_in.id), game_id),

@@ -29,8 +29,8 @@ def write(connection: Connection, answers: Iterable[Answer], endings: Iterable[E
     connection.executemany(
         "INSERT INTO answers (user_id, game_id, since, at, seconds, was_late)"
         " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (user_id, game_id, since) DO UPDATE SET"
-        " at = excluded.at, seconds = coalesce(excluded.seconds, seconds),"
-        " was_late = max(was_late, excluded.was_late)",
+        " at = excluded.at, seconds = coalesce(excluded.seconds, answers.seconds),"
+        " was_late = CASE excluded.was_late WHEN 1 THEN 1 ELSE answers.was_late END",
         [
             (each.person_id, each.game_id, each.since, each.at, each.seconds, int(each.was_late))
             for each in answers

@@ -19,10 +19,11 @@ def write(connection: Connection, guild_id: int, values: Mapping[str, Any]) -> N
     """Note decisions of a server by key; None takes one back."""
     connection.executemany(
         "DELETE FROM server_settings WHERE guild_id = ? AND key = ?",
-        [(guild_id, key) for key in values],
+        [(guild_id, key) for key, value in values.items() if value is None],
     )
     connection.executemany(
-        "INSERT INTO server_settings (guild_id, key, value) VALUES (?, ?, ?)",
+        "INSERT INTO server_settings (guild_id, key, value) VALUES (?, ?, ?)"
+        " ON CONFLICT (guild_id, key) DO UPDATE SET value = excluded.value",
         [
             (guild_id, key, json.dumps(value, ensure_ascii=False, separators=(",", ":")))
             for key, value in values.items()

@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.store import votes
 from bot.store.connection import Connection
-from bot.store.errors import SeenCall, StaleVersion
+from bot.store.errors import SeenCall
 from bot.store.model import (
     FIRST_STAND_IN,
     HIGHEST_COMPUTER_ID,
@@ -72,7 +72,7 @@ def read_games_due(connection: Connection, person_id: int) -> tuple[GameInfo, ..
     """Return the running games in which a person owes a decision, longest waiting first."""
     rows = connection.execute(
         f"{_GAME} JOIN (SELECT game_id, due_since FROM seats"
-        " WHERE user_id = ? AND is_to_act = 1 AND has_left = 0) ON game_id = id"
+        " WHERE user_id = ? AND is_to_act = 1 AND has_left = 0) AS due ON game_id = id"
         " WHERE status = ? ORDER BY due_since, id",
         (person_id, str(Status.RUNNING)),
     ).fetchall()
@@ -216,8 +216,11 @@ def insert_game(connection: Connection, game: GameInfo, at: int) -> None:
     _insert_seats(connection, game)
 
 
-def update_game(connection: Connection, change: Commit) -> None:
-    """Bring a game and its seats to what the change says. Raises StaleVersion."""
+def update_game(connection: Connection, change: Commit) -> bool:
+    """Bring a game and its seats to what the change says, and keep others off it till the end.
+
+    Return False if the game has changed meanwhile.
+    """
     game = change.game
     done = connection.execute(
         "UPDATE games SET host_id = ?, language = ?, options = ?, seats_wanted = ?, status = ?,"
@@ -241,19 +244,21 @@ def update_game(connection: Connection, change: Commit) -> None:
         ),
     )
     if done.rowcount != 1:
-        raise StaleVersion(game.id)
+        return False
     if change.entry is None:
         connection.execute("DELETE FROM seats WHERE game_id = ?", (game.id,))
         _insert_seats(connection, game)
     else:
         _mark_seats(connection, game)
+    return True
 
 
-def need_version(connection: Connection, game: GameInfo) -> None:
-    """Raise StaleVersion unless the game still is as it was read."""
-    row = connection.execute("SELECT version FROM games WHERE id = ?", (game.id,)).fetchone()
-    if row is None or row[0] != game.version:
-        raise StaleVersion(game.id)
+def keep_version(connection: Connection, game: GameInfo) -> bool:
+    """Keep others off a game till the end; return False if it is not as it was read."""
+    done = connection.execute(
+        "UPDATE games SET version = version WHERE id = ? AND version = ?", (game.id, game.version)
+    )
+    return done.rowcount == 1
 
 
 def _insert_seats(connection: Connection, game: GameInfo) -> None:

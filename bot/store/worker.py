@@ -103,10 +103,10 @@ class Worker:
         """Run a function that only reads. Raises StoreError."""
         return await self._run(work, is_write=False)
 
-    async def write(self, work: Work[T]) -> T:
+    async def write(self, work: Work[T], *, alone: str = "") -> T:
         """Run a function as one transaction: it is committed, or nothing of it is kept.
 
-        Raises StoreError, or whatever the function raises.
+        Each is alone, whatever it asks for. Raises StoreError, or whatever the function raises.
         """
         return await self._run(work, is_write=True)
 

@@ -15,6 +15,7 @@ from bot.store import (
     votes,
 )
 from bot.store.connection import Connection, Value
+from bot.store.errors import StaleVersion
 from bot.store.model import Commit, GameInfo, Genesis, LogRow, PastCall, Snapshot, Status
 from bot.store.parts.part import Part
 from bot.store.records import StoredGame
@@ -129,12 +130,16 @@ def _create(connection: Connection, change: Commit) -> None:
 
 def _commit(connection: Connection, change: Commit) -> None:
     game_id = change.game.id
+    # First of all: it makes others wait who change the same game, and only then is it sure what
+    # has been seen.
+    if change.is_aside:
+        is_fresh = tables.keep_version(connection, change.game)
+    else:
+        is_fresh = tables.update_game(connection, change)
     if change.interaction_id is not None:
         tables.refuse_seen(connection, change.interaction_id)
-    if change.is_aside:
-        tables.need_version(connection, change.game)
-    else:
-        tables.update_game(connection, change)
+    if not is_fresh:
+        raise StaleVersion(game_id)
     tables.record_call(connection, change)
     votes.write(connection, change)
     calls.write_calls(connection, change.calls)

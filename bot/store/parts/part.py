@@ -4,7 +4,11 @@ from bot.store.connection import Runner
 
 
 class Part:
-    """Methods of a store, each of which is one transaction of its runner."""
+    """Methods of a store, each of which is one transaction of its runner.
 
-    def __init__(self, runner: Runner) -> None:
+    `name` tells the stores apart that share a database.
+    """
+
+    def __init__(self, runner: Runner, name: str = "") -> None:
         self._runner = runner
+        self._name = name

@@ -12,7 +12,9 @@ class QueuesPart(Part):
         self, now: int, limit: int, lease_seconds: int
     ) -> tuple[OutMessage, ...]:
         """Hand out due messages, in order and one at a time for each game."""
-        return await self._runner.write(lambda c: outbox.claim(c, now, limit, lease_seconds))
+        return await self._runner.write(
+            lambda c: outbox.claim(c, now, limit, lease_seconds, self._name), alone="outbox"
+        )
 
     async def finish_outbox(
         self, mail_id: int, message_id: int | None = None, channel_id: int | None = None
@@ -44,12 +46,11 @@ class QueuesPart(Part):
         """Return when a claim can next give something, or None if nothing waits."""
         return await self._runner.read(outbox.next_at)
 
-    async def claim_jobs(
-        self, now: int, limit: int, lease_seconds: int, free_until: int | None = None
-    ) -> tuple[Job, ...]:
+    async def claim_jobs(self, now: int, limit: int, lease_seconds: int) -> tuple[Job, ...]:
         """Hand out due jobs, oldest first; an unfinished one comes again after its lease."""
-        free = now if free_until is None else free_until
-        return await self._runner.write(lambda c: jobs.claim(c, now, limit, lease_seconds, free))
+        return await self._runner.write(
+            lambda c: jobs.claim(c, now, limit, lease_seconds, self._name), alone="jobs"
+        )
 
     async def finish_job(self, job_id: int) -> None:
         """Note that a job is done."""

@@ -82,16 +82,6 @@ async def test_a_job_under_way_is_not_put_down_a_second_time(store: SqliteStore)
     assert await store.claim_jobs(NOW + 99, 5, 60) == ()
 
 
-async def test_what_a_process_that_died_had_under_way_is_free_for_the_next(
-    store: SqliteStore,
-) -> None:
-    job = NewJob("look", NOW, "look:1", {"person": 1})
-    await store.commit(Commit(lobby(), NOW, jobs=(job,), is_aside=True))
-    await store.claim_jobs(NOW, 5, 60)
-    assert await store.claim_jobs(NOW, 5, 60) == ()
-    assert len(await store.claim_jobs(NOW, 5, 60, NOW + 60)) == 1
-
-
 async def test_the_clocks_of_seats_and_the_pace_are_kept(store: SqliteStore) -> None:
     start = begun(lobby())
     seats = tuple(
