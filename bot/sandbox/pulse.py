@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 T = TypeVar("T")
 
-GLANCE_SECONDS: Final = 0.05
+GLANCE_SECONDS: Final = 0.01
 
 
 class Pulse:

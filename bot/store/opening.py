@@ -8,6 +8,9 @@ from bot.store.errors import StoreDamaged, StoreReadOnly, StoreTooOld, translate
 from bot.store.schema import Migration, check_identity, migrate, version_of
 from bot.store.worker import BatchConnection
 
+SYNCHRONOUS = "FULL"
+"""How SQLite waits for the disk: a move that somebody saw confirmed must survive a power cut."""
+
 _BUSY_SECONDS = 5.0
 _SMALLEST = 512
 """Bytes of the smallest possible database."""
@@ -33,8 +36,7 @@ def _connected(path: Path, steps: Sequence[Migration]) -> BatchConnection:
     try:
         check_identity(connection, len(steps))
         connection.execute("PRAGMA journal_mode = WAL")
-        # A move that somebody saw confirmed must survive a power cut.
-        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
         migrate(connection, path, steps)
         _probe(connection)
         if steps:

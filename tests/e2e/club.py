@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+import bot.client
 from bot.app import Build, run
 from bot.config import load_settings
 from bot.demo.people import button_of
@@ -17,6 +18,9 @@ from bot.sandbox.tree import STRING_SELECT, walk
 from bot.service.servers import Theme
 from tests.e2e.words import CountingWords
 from tests.kit.fake_game import COUNTING
+
+READY_PAUSE = 0.01
+"""Seconds after which a bot counts as ready: here it has heard of its one server by then."""
 
 PNG = b"\x89PNG\r\n\x1a\n" + bytes(20)
 
@@ -62,6 +66,7 @@ class Club:
         self.build = Build({"counting": COUNTING}, {"counting": CountingWords()}, self.painter)
         self.database = folder / "games.db"
         self.clock: Callable[[], int] = lambda: int(time.time())
+        patch.setattr(bot.client, "READY_PAUSE", READY_PAUSE)
         patch.setenv("DISCORD_TOKEN", server.token)
         patch.setenv("EGIZIA_API_BASE", server.api_base)
         patch.setenv("EGIZIA_GATEWAY_URL", server.gateway_url)

@@ -21,6 +21,8 @@ from bot.store.model import Snapshot
 from tests.bot.store.contract import run_game, the_game
 from tests.bot.store.sample import moved
 
+pytestmark = pytest.mark.durable
+
 MOVES = 8
 SECTOR, PAGE = 512, 4096
 

@@ -214,6 +214,7 @@ class TestReading:
 
 
 class TestSafety:
+    @pytest.mark.durable
     async def test_the_file_is_set_up_to_survive_a_power_cut(self, database: Path) -> None:
         settings: dict[str, object] = {}
         connect: Callable[..., sqlite3.Connection] = opening.connect
