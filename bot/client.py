@@ -14,6 +14,7 @@ from discord.http import Route
 from bot.cogs.tree import Commands
 from bot.cogs.words import Words
 from bot.config import Settings
+from bot.lines import Lines, Pauses, dialler
 from bot.observe.refusals import Refusals
 from bot.ui.desk import Desk
 from bot.ui.healing import Health
@@ -31,9 +32,6 @@ Nothing needs all servers to be known, and waiting messages should not wait long
 """
 LONGEST_WAIT = 60.0
 """Seconds that one request waits for its turn under Discord's limits; then it counts as failed."""
-FIRST_PAUSE = 1.0
-LONGEST_PAUSE = 300.0
-"""Seconds between attempts to connect: doubled each time, never more than the longest."""
 
 _CHANGES = (
     "guild_join",
@@ -49,7 +47,7 @@ _CHANGES = (
 Of members Discord tells the bot only about itself: its roles have changed.
 """
 
-_FATAL = (discord.LoginFailure, discord.PrivilegedIntentsRequired, discord.ConnectionClosed)
+_FATAL = (discord.LoginFailure, discord.ConnectionClosed)
 
 
 class Healer(Protocol):
@@ -68,8 +66,12 @@ class Healer(Protocol):
         ...
 
 
-class Client(discord.Client):
-    """Sees guilds only, keeps nothing of their members and pings nobody by itself."""
+class Client(discord.AutoShardedClient):
+    """Sees guilds only, keeps nothing of their members and pings nobody by itself.
+
+    However many shards it has, it holds their lines itself (`bot.lines` says why); what the
+    library tells of shards (`shards`, `latency`) stays empty, `lines` has it.
+    """
 
     def __init__(
         self,
@@ -90,8 +92,11 @@ class Client(discord.Client):
             max_ratelimit_timeout=LONGEST_WAIT,
             proxy=None if settings.proxy is None else str(settings.proxy),
             http_trace=_trace(refusals),
+            shard_count=settings.shard_count,
         )
+        self.shard_ids = settings.own_shards
         self.desk = desk
+        self.lines = Lines(dialler(self))
         self.tree = Commands(self)
         self._settings = settings
         self._on_online = on_online
@@ -114,9 +119,14 @@ class Client(discord.Client):
             self._healer.changed(_place_of(changed[-1]))
 
     async def setup_hook(self) -> None:
-        """Make buttons, menus and commands known, once, before connecting."""
+        """Make buttons, menus and commands known, once, before connecting.
+
+        Of several processes only the one with the first shard tells Discord of commands.
+        """
         self.add_dynamic_items(*LIVE_ITEMS)
         await self.tree.set_translator(Words())
+        if 0 not in (self.shard_ids or (0,)):
+            return
         guild = self._settings.sync_guild
         if guild is None:
             await self.tree.sync()
@@ -130,10 +140,40 @@ class Client(discord.Client):
         if not self.is_closed():
             super().dispatch(event, *args, **kwargs)
 
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """Hold the lines of this process's shards until the client is closed.
+
+        Raises ConnectionClosed when Discord wants one of them not at all, and what keeps it
+        from telling how many there should be. Lines are mended whatever `reconnect` says.
+        """
+        count, at_once = await self._numbers()
+        shard_ids = self.shard_ids or list(range(count))
+        state = self._connection
+        self.shard_count = state.shard_count = count
+        state.shard_ids = shard_ids
+        await self.lines.hold(shard_ids, at_once)
+
+    async def _numbers(self) -> tuple[int, int]:
+        """Return how many shards the bot has, and how many may begin together."""
+        wanted = self._settings.shard_count
+        if wanted == 1:
+            return 1, 1
+        advised, _, start = await self.http.get_bot_gateway()
+        log.info("Discord advises %d shards; %d starts are left", advised, start["remaining"])
+        return wanted or advised, start["max_concurrency"]
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait for nothing: the lines have taken turns already."""
+
+    async def close(self) -> None:
+        """End all sessions and let go of everything; may be called before a login."""
+        await self.lines.close()
+        # Not the library's own way for several shards, which fails before a login.
+        await discord.Client.close(self)
+
     def is_online(self) -> bool:
-        """Tell whether there is a connection to Discord at this moment."""
-        # Ready stays true while a broken line is being mended, so the line itself is asked too.
-        return self.is_ready() and self.ws.open
+        """Tell whether any shard has a connection to Discord at this moment."""
+        return any(self.lines.up.values())
 
     async def on_press(
         self, interaction: AnyInteraction, press: PressId, values: tuple[str, ...]
@@ -153,9 +193,9 @@ class Client(discord.Client):
         elif interaction.type is discord.InteractionType.modal_submit:
             await route_form(self.desk, interaction, press, answers_of(data))
 
-    async def on_ready(self) -> None:
+    async def on_shard_ready(self, shard_id: int) -> None:
         """Let the senders begin; this may happen many times."""
-        log.info("online as %s in %d servers", self.user, len(self.guilds))
+        log.info("shard %d on line as %s; %d servers", shard_id, self.user, len(self.guilds))
         self._on_online()
         if self._healer is not None:
             self._healer.arrived()
@@ -202,24 +242,20 @@ def point_to(settings: Settings) -> None:
 async def stay_online(
     client: discord.Client, sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
 ) -> None:
-    """Keep a logged-in client connected until it is closed.
+    """Keep a logged-in client connected until it is closed, whatever makes it give up.
 
-    discord.py gives up when the very first connection fails or when an event is malformed;
-    both pass by themselves. Raises LoginFailure and the like, which do not.
+    Raises LoginFailure or ConnectionClosed where trying again does not help.
     """
-    pause = FIRST_PAUSE
+    clock, pauses = asyncio.get_running_loop().time, Pauses()
     while not client.is_closed():
-        began = asyncio.get_running_loop().time()
+        began = clock()
         try:
             await client.connect(reconnect=True)
         except _FATAL:
             raise
         except Exception:
-            log.exception("the connection broke; next attempt in %.0f s", pause)
-            if asyncio.get_running_loop().time() - began > LONGEST_PAUSE:
-                pause = FIRST_PAUSE
-            await sleep(pause)
-            pause = min(pause * 2, LONGEST_PAUSE)
+            log.exception("no connection")
+            await sleep(pauses.after(clock() - began))
 
 
 def stop_heartbeats(client: discord.Client, seconds: float) -> None:

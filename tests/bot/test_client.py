@@ -10,7 +10,9 @@ import discord
 import pytest
 from discord.gateway import KeepAliveHandler
 
-from bot.client import FIRST_PAUSE, LONGEST_PAUSE, Client, stay_online, stop_heartbeats
+from bot.client import Client, stay_online, stop_heartbeats
+from bot.config import Settings
+from bot.lines import FIRST_PAUSE
 from bot.observe.refusals import Refusals
 
 
@@ -44,20 +46,9 @@ async def pauses_of(ends: list[BaseException | None]) -> list[float]:
     return pauses
 
 
-async def test_a_first_connection_that_fails_is_tried_again() -> None:
-    # This is what discord.py raises then: it looks at a connection that never was.
-    broken = AttributeError("'NoneType' object has no attribute 'sequence'")
-    assert await pauses_of([broken, None]) == [FIRST_PAUSE]
-
-
-async def test_a_malformed_event_costs_a_reconnection_only() -> None:
-    assert await pauses_of([KeyError("id"), OSError(), None]) == [FIRST_PAUSE, 2 * FIRST_PAUSE]
-
-
-async def test_the_pauses_grow_up_to_a_bound() -> None:
-    pauses = await pauses_of([*[OSError()] * 12, None])
-    assert pauses == sorted(pauses)
-    assert pauses[-1] == LONGEST_PAUSE
+async def test_a_discord_that_does_not_say_how_many_shards_it_wants_is_asked_again() -> None:
+    silence = discord.GatewayNotFound()
+    assert await pauses_of([silence, silence, None]) == [FIRST_PAUSE, 2 * FIRST_PAUSE]
 
 
 async def test_a_refusal_by_discord_is_final() -> None:
@@ -67,11 +58,10 @@ async def test_a_refusal_by_discord_is_final() -> None:
 
 async def test_news_that_comes_after_the_end_is_dropped() -> None:
     online: list[None] = []
-    settings: Any = SimpleNamespace(proxy=None, sync_guild=None)
     desk: Any = SimpleNamespace()
-    client = Client(desk, settings, lambda: online.append(None), Refusals())
+    client = Client(desk, Settings(), lambda: online.append(None), Refusals())
     await client.close()
-    client.dispatch("ready")
+    client.dispatch("resumed")
     await asyncio.sleep(0)
     assert online == []
 

@@ -25,7 +25,8 @@ WAIT = 15.0
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.workers.outbox.FIRST_PAUSE", 0)
-    monkeypatch.setattr("bot.client.FIRST_PAUSE", 0.01)
+    monkeypatch.setattr("bot.lines.FIRST_PAUSE", 0.01)
+    monkeypatch.setattr("bot.lines.IDENTIFY_PAUSE", 0.0)
 
 
 async def moved(club: Club, old: Message) -> Message:
@@ -146,7 +147,7 @@ async def test_an_interaction_that_comes_twice_has_its_effect_once(idle_club: Cl
 async def test_the_line_may_break_and_be_resumed_and_survives_a_malformed_event(
     idle_club: Club,
 ) -> None:
-    """Trap: a malformed event ends the library's loop; the supervisor connects anew."""
+    """Trap: a malformed event ends the library's loop; the line's own loop resumes it."""
     club, gateway = idle_club, idle_club.server.gateway
 
     async def again(identifies: int, resumes: int) -> None:
@@ -238,16 +239,12 @@ async def test_a_lost_session_and_a_dead_line_are_begun_anew(
     without answers to its heartbeats is dead though it is open.
     """
 
-    async def at_once(*_args: object, **_named: object) -> None:
-        return None
-
     made = KeepAliveHandler.__init__
 
     def impatient(self: KeepAliveHandler, *args: object, **named: object) -> None:
         made(self, *args, **named)  # type: ignore[arg-type]
         self.heartbeat_timeout = 0.5
 
-    monkeypatch.setattr("discord.Client.before_identify_hook", at_once)
     monkeypatch.setattr(KeepAliveHandler, "__init__", impatient)
     club, gateway = idle_club, idle_club.server.gateway
     gateway.heartbeat_ms = 100

@@ -23,9 +23,9 @@ OWN = str(ROOT / "bot") + os.sep
 WAITS, GOES_ON = "waits", "goes on"
 SIDES = (WAITS, GOES_ON)
 
-IDLE = frozenset({"_sleep", "beat", "stay_online", "run", "run_backups"})
+IDLE = frozenset({"_sleep", "beat", "run", "run_backups"})
 """Innermost functions in which nothing is under way."""
-OUTSIDE = frozenset({"setup_hook", "_stay", "_live", "_close"})
+OUTSIDE = frozenset({"setup_hook", "_stay", "_live", "_close", "hold"})
 """Functions that start and stop the bot: no path of a move, a button, a job or a message."""
 
 
