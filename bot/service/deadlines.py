@@ -3,12 +3,13 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 
+from bot.service import mail
 from bot.service.clock import deadline, runs_out
 from bot.service.core import Core, told
-from bot.service.model import GameInfo, Status
+from bot.service.model import GameInfo, Problem, ServiceError, Status
 from bot.service.paces import HOUR, pace_of
 from bot.service.reminders import deadline_job
-from bot.service.wishes import read_wishes
+from bot.service.wishes import Wishes, read_wishes
 from bot.store.model import Commit, Job, NewJob, SeatInfo
 
 OUTAGE = 900
@@ -63,6 +64,21 @@ class Deadlines:
             place = next(place for place in info.seats if place.person.id == person_id)
             found.append(Waiting(info, place, deadline(place, wishes)))
         return tuple(sorted(found, key=lambda each: (each.ends is None, each.ends or 0)))
+
+    @told
+    async def moved(self, person_id: int, before: Wishes) -> None:
+        """Have boards show the deadlines that wishes of a person, unlike those before, mean."""
+        wishes, now = await read_wishes(self._core, person_id), self._core.clock()
+        for each in await self.waits(person_id):
+            if deadline(each.place, before) == deadline(each.place, wishes):
+                continue
+            try:
+                news = (mail.clock(now),)
+                await self._core.commit(Commit(each.info, now, mail=news, is_aside=True))
+            except ServiceError as error:
+                # A game that has just moved on gets a new board anyway.
+                if error.problem is not Problem.STALE:
+                    raise
 
     @told
     async def due(self, job: Job) -> None:

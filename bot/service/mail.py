@@ -42,6 +42,11 @@ def offer(now: int, about: SeatOffer) -> Mail:
     return Mail(MailKind.OFFER, {"offer": about.number}, now)
 
 
+def clock(now: int) -> Mail:
+    """The deadlines on the newest board are to be brought up to date."""
+    return Mail(MailKind.CLOCK, {}, now)
+
+
 def opening(info: GameInfo, now: int) -> Mail:
     """The first board, which calls everybody who owes a decision."""
     return _turn(info, info.to_act, -1, now)

@@ -171,6 +171,7 @@ class MailKind(StrEnum):
     REMINDER = "reminder"
     RECALL = "recall"
     OFFER = "offer"
+    CLOCK = "clock"
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ _SUPERSEDED_BY: dict[MailKind, tuple[MailKind, ...]] = {
     MailKind.REMINDER: (),
     MailKind.RECALL: (),
     MailKind.OFFER: (),
+    MailKind.CLOCK: (MailKind.CLOCK, MailKind.TURN, MailKind.RESULT),
 }
 
 
@@ -169,7 +170,7 @@ def _is_superseded(older: _Row, newer: _Row) -> bool:
 
 def _merged(older: OutMessage, newer: OutMessage) -> OutMessage:
     """Return the newer message with the older one's news and the pings that are still due."""
-    if older.kind in (MailKind.LOBBY, MailKind.VOTE):
+    if older.kind in (MailKind.LOBBY, MailKind.VOTE, MailKind.CLOCK):
         return newer
     payload = dict(newer.payload)
     payload["after_seq"] = older.payload["after_seq"]

@@ -1,6 +1,7 @@
 """From a panel to Discord's Components V2: the one place where messages are put together."""
 
 import io
+from collections.abc import Callable, Sequence
 from itertools import islice
 from typing import Any
 
@@ -9,7 +10,7 @@ from discord import ui
 
 from bot.limits import LAYOUT_TEXT
 from bot.ui.items import live_button, live_menu
-from bot.ui.panel import BUTTONS_PER_ROW, Image, Panel, alt_of, fit
+from bot.ui.panel import BUTTONS_PER_ROW, Button, Image, Panel, alt_of, fit
 
 Row = ui.ActionRow[Any]
 
@@ -34,9 +35,7 @@ def layout_of(panel: Panel) -> ui.LayoutView:
         view.add_item(ui.File(f"attachment://{document.name}"))
     for menu in panel.menus:
         view.add_item(Row(live_menu(menu)))
-    for start in range(0, len(panel.buttons), BUTTONS_PER_ROW):
-        row = panel.buttons[start : start + BUTTONS_PER_ROW]
-        view.add_item(Row(*(live_button(button) for button in row)))
+    _add_buttons(view, panel.buttons)
     view.stop()
     return view
 
@@ -61,19 +60,43 @@ def stripped(message: discord.Message) -> ui.LayoutView | None:
     """Return a message's view without buttons and menus; None if it has none."""
     if not any(isinstance(part, discord.ActionRow) for part in message.components):
         return None
+    return _copied(message, lambda told: told)
+
+
+def retold(
+    message: discord.Message, change: Callable[[str], str], buttons: Sequence[Button]
+) -> ui.LayoutView | None:
+    """Return a message's view with changed texts and with these buttons; None if none changes."""
+    texts = [part.content for part in message.components if isinstance(part, discord.TextDisplay)]
+    if all(change(told) == told for told in texts):
+        return None
+    view = _copied(message, change)
+    _add_buttons(view, buttons)
+    view.stop()
+    return view
+
+
+def _copied(message: discord.Message, change: Callable[[str], str]) -> ui.LayoutView:
+    """Build a message's view anew from its texts, changed, and its pictures."""
     view = ui.LayoutView(timeout=None)
     # The stored address of a picture expires; the name of the attachment does not.
     files = iter(message.attachments)
     for part in message.components:
         match part:
             case discord.TextDisplay():
-                view.add_item(ui.TextDisplay(part.content))
+                view.add_item(ui.TextDisplay(change(part.content)))
             case discord.MediaGalleryComponent():
                 for file in islice(files, len(part.items)):
                     view.add_item(_gallery(file.filename, file.description or ""))
             case _:
                 pass
     return view
+
+
+def _add_buttons(view: ui.LayoutView, buttons: Sequence[Button]) -> None:
+    for start in range(0, len(buttons), BUTTONS_PER_ROW):
+        row = buttons[start : start + BUTTONS_PER_ROW]
+        view.add_item(Row(*(live_button(button) for button in row)))
 
 
 def _room_after(texts: tuple[str, ...]) -> int:

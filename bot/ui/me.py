@@ -1,5 +1,6 @@
 """What somebody wishes for all their games: seen and changed by them alone."""
 
+from collections.abc import Coroutine
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from typing import Any
@@ -95,8 +96,7 @@ async def filled(desk: Desk, visitor: Visitor, answers: Answers) -> Panel:
 
 async def come_back(desk: Desk, visitor: Visitor) -> Panel:
     """End the visitor's vacation. Raises ServiceError."""
-    await desk.service.wishes.come_back(visitor.id)
-    await desk.service.reminders.look(visitor.id)
+    await _noted(desk, visitor, desk.service.wishes.come_back(visitor.id))
     return await _panel(desk, visitor, visitor.text("me.back"))
 
 
@@ -125,15 +125,21 @@ async def _go_away(desk: Desk, visitor: Visitor, typed: Typed) -> str:
     if first is None or last is None:
         wrong = typed.away_from if first is None and typed.away_from else typed.away_until
         return visitor.text("me.bad_day", typed=wrong or typed.away_from)
-    await desk.service.wishes.go_away(visitor.id, first, last)
-    await desk.service.reminders.look(visitor.id)
+    await _noted(desk, visitor, desk.service.wishes.go_away(visitor.id, first, last))
     return visitor.text("me.saved")
 
 
 async def _note(desk: Desk, visitor: Visitor, changes: dict[str, Any]) -> None:
-    """Note wishes, with the language in which the person reads, and act on them at once."""
+    """Note wishes, with the language in which the person reads."""
     changes = {**changes, LANGUAGE: visitor.text.language}
-    await desk.service.wishes.decide(visitor.id, changes)
+    await _noted(desk, visitor, desk.service.wishes.decide(visitor.id, changes))
+
+
+async def _noted(desk: Desk, visitor: Visitor, change: Coroutine[Any, Any, Wishes]) -> None:
+    """Change the visitor's wishes and act on them at once."""
+    before = await desk.service.wishes.of(visitor.id)
+    await change
+    await desk.service.deadlines.moved(visitor.id, before)
     await desk.service.reminders.look(visitor.id)
 
 

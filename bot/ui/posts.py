@@ -1,5 +1,6 @@
 """Public messages of a game: lobby, turn, result, notes. Built from public views only."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -14,7 +15,7 @@ from bot.ui.common import button, game_title, mention, tag
 from bot.ui.desk import Desk
 from bot.ui.ids import Verb
 from bot.ui.paces import pace_lines
-from bot.ui.panel import Image, Panel, Tone
+from bot.ui.panel import Button, Image, Panel, Tone
 from bot.ui.reliability import short
 from bot.ui.turns import event_lines
 
@@ -22,6 +23,9 @@ NEWS = 8
 """Events since the last post that a new one tells; the others are behind a button."""
 
 NOTHING_KNOWN: Mapping[int, Record] = {}
+
+_TIME = re.compile(r"<t:\d+")
+"""The beginning of a time as Discord writes it."""
 
 _NUDGES = ("nudge", "silent")
 """Lines about somebody's time after which the table may ask for something."""
@@ -104,14 +108,32 @@ async def turn_post(
         ),
         image=image,
         notes=(_picture_note(image, text), "\n".join(facts), _small(news)),
-        buttons=(
-            button(text, Verb.PLAY, info, Tone.MAIN),
-            button(text, Verb.HAND, info),
-            button(text, Verb.TEXT, info),
-            button(text, Verb.HAPPENED, info),
-        ),
+        buttons=board_buttons(info, text),
         pings=tuple(p.person.id for p in info.seats if p.seat in newly_asked),
     )
+
+
+def board_buttons(info: GameInfo, text: Text) -> tuple[Button, ...]:
+    """Make the buttons of the post of a turn."""
+    return (
+        button(text, Verb.PLAY, info, Tone.MAIN),
+        button(text, Verb.HAND, info),
+        button(text, Verb.TEXT, info),
+        button(text, Verb.HAPPENED, info),
+    )
+
+
+def retimed(told: str, turn: Turn) -> str:
+    """Return a text of the post of a turn with the times that hold now.
+
+    Only what is asked as it was before changes: of anything else a new post tells.
+    """
+    asked = {_timeless(line): line for line in turn.asked}
+    return "\n".join(asked.get(_timeless(line), line) for line in told.splitlines())
+
+
+def _timeless(line: str) -> str:
+    return _TIME.sub("", line)
 
 
 def note_post(desk: Desk, info: GameInfo, payload: Mapping[str, Any]) -> Panel:

@@ -21,10 +21,18 @@ from bot.store.model import MailKind, OutMessage
 from bot.ui.desk import Desk
 from bot.ui.drawings import picture
 from bot.ui.endings import result_post, score_chart
-from bot.ui.layout import files_of, layout_of, mentions_of, stripped
+from bot.ui.layout import files_of, layout_of, mentions_of, retold, stripped
 from bot.ui.news import news_post
 from bot.ui.panel import Panel
-from bot.ui.posts import lobby_post, note_post, thread_name, turn_of, turn_post
+from bot.ui.posts import (
+    board_buttons,
+    lobby_post,
+    note_post,
+    retimed,
+    thread_name,
+    turn_of,
+    turn_post,
+)
 from bot.ui.substitutes import offer_post
 from bot.ui.votes import vote_post
 from bot.workers.calls import Caller
@@ -57,6 +65,7 @@ class Poster:
             MailKind.VOTE: self._vote,
             MailKind.OFFER: self._offer,
             MailKind.NEWS: self._news,
+            MailKind.CLOCK: self._clock,
             MailKind.REMINDER: self._caller.call,
             MailKind.RECALL: self._caller.recall,
         }
@@ -124,6 +133,8 @@ class Poster:
         return await post.create_thread(name=name, auto_archive_duration=ARCHIVE_MINUTES)
 
     async def _turn(self, message: OutMessage, info: GameInfo) -> Place | None:
+        if info.status is not Status.RUNNING:
+            return None
         turn = await turn_of(self._desk, info.id)
         if turn.look.info.status is not Status.RUNNING:
             return None
@@ -187,6 +198,23 @@ class Poster:
         if old is not None and where is not None and old != message_id:
             await self._strip(where, old)
         return message_id, info.play_channel_id
+
+    async def _clock(self, _message: OutMessage, info: GameInfo) -> None:
+        """Show on the newest board until when there is time now; nobody is called."""
+        where, board = info.board_channel_id, info.board_message_id
+        if where is None or board is None or info.status is not Status.RUNNING:
+            return
+        turn = await turn_of(self._desk, info.id)
+        post = self._channel(where).get_partial_message(board)
+        buttons = board_buttons(turn.look.info, Text.of(info.language))
+        try:
+            with self._places.asked(where):
+                view = retold(await post.fetch(), lambda told: retimed(told, turn), buttons)
+                if view is not None:
+                    await post.edit(view=view, allowed_mentions=discord.AllowedMentions.none())
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise
 
     async def _strip(self, channel_id: int, message_id: int) -> None:
         """Take the buttons off an old board; if that fails they still answer politely."""

@@ -1,5 +1,7 @@
 """Pace, pause and wishes, as people choose and see them."""
 
+import re
+
 from bot.demo.people import button_of
 from bot.sandbox import Message
 from tests.e2e.club import Club, offered
@@ -21,6 +23,20 @@ async def test_a_table_chooses_its_pace_and_the_post_of_a_turn_says_until_when(
     await club.answer(club.anna, lobby, "start")
     board = await club.server.until(lambda: club.live_post(club.place))
     assert "time until <t:" in board.text()
+    await holds_after_a_vacation(club, board)
+
+
+async def holds_after_a_vacation(club: Club, board: Message) -> None:
+    """Whoever is waited for goes away: the board tells until when there is time now."""
+    before, posts, press = board.text(), len(club.place.messages), button_of(board, "play")
+    mover = club.to_act(board)
+    days = await mover.autocomplete(club.channel, "egizia me", "away_from")
+    away = [choice.value for choice in days[:2]]
+    await mover.slash(club.channel, "egizia me", away_from=away[0], away_until=away[1])
+    await club.server.until(lambda: board.text() != before)
+    assert re.sub(r"<t:\d+", "", board.text()) == re.sub(r"<t:\d+", "", before)
+    assert (len(club.place.messages), button_of(board, "play")) == (posts, press)
+    assert board.attachments
 
 
 async def test_a_table_pauses_and_goes_on(club: Club) -> None:

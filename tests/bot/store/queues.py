@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.store import Store
-from bot.store.model import Commit, Mail, OutMessage
+from bot.store.model import Commit, Mail, MailKind, OutMessage
 from tests.bot.store.contract import NeedsStore, run_game, the_game
 from tests.bot.store.sample import NOW, job, lobby, lobby_post, moved, note, result, turn
 
@@ -109,6 +109,13 @@ class OutboxContract(NeedsStore):
             "after_seq": -1,
             "until_seq": 2,
         }
+
+    async def test_new_deadlines_go_up_in_a_newer_board_and_never_the_other_way(
+        self, store: Store
+    ) -> None:
+        info, clock = await run_game(store), Mail(MailKind.CLOCK, {}, NOW)
+        await send(store, info.id, clock, turn([0], [0], 0, 1), clock, clock)
+        assert kinds(await drain(store)) == ["turn", "clock"]
 
     async def test_a_ping_that_lost_its_point_is_left_out(self, store: Store) -> None:
         info = await run_game(store)

@@ -365,7 +365,7 @@ async def _calls(hall: Hall, text: Text) -> Iterable[Shown]:
 
 ON_MAIL: dict[MailKind, Maker] = {
     MailKind.LOBBY: public(_lobbies),
-    MailKind.TURN: public(_turns),
+    **dict.fromkeys((MailKind.TURN, MailKind.CLOCK), public(_turns)),
     MailKind.RESULT: public(_results),
     MailKind.NOTE: public(_notes),
     MailKind.VOTE: public(_polls),
