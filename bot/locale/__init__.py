@@ -10,6 +10,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 _FOLDER = Path(__file__).parent
@@ -28,11 +29,12 @@ LANGUAGES = _found()
 class Text:
     """The words of one language; calling it fills a template."""
 
-    __slots__ = ("_templates", "language")
+    __slots__ = ("_found", "_templates", "language")
 
     def __init__(self, language: str, templates: Mapping[str, str]) -> None:
         self.language = language
         self._templates = templates
+        self._found: dict[str, Mapping[str, str]] = {}
 
     @staticmethod
     def of(language: str) -> "Text":
@@ -54,14 +56,21 @@ class Text:
         form = "one" if abs(count) == 1 else "other"
         return self(f"{key}.{form}", count=count, **values)
 
-    def under(self, prefix: str) -> dict[str, str]:
-        """Return all templates below a dotted key, by the rest of their keys, unfilled."""
-        start = f"{prefix}."
-        return {
-            key.removeprefix(start): template
-            for key, template in self._templates.items()
-            if key.startswith(start)
-        }
+    def under(self, prefix: str) -> Mapping[str, str]:
+        """Return all templates below a dotted key, by the rest of their keys, unfilled.
+
+        They are looked for once: there are thousands, and every picture needs some.
+        """
+        if prefix not in self._found:
+            start = f"{prefix}."
+            self._found[prefix] = MappingProxyType(
+                {
+                    key.removeprefix(start): template
+                    for key, template in self._templates.items()
+                    if key.startswith(start)
+                }
+            )
+        return self._found[prefix]
 
     def has(self, key: str) -> bool:
         """Tell whether a dotted key has words."""

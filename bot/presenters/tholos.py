@@ -102,7 +102,7 @@ class TholosPresenter:
 
     def picture_words(self, text: Text) -> dict[str, str]:
         """Return the words that the picture needs, by id."""
-        found = text.under("tholos.picture")
+        found = dict(text.under("tholos.picture"))
         for table, prefix in TABLES:
             entries = text.under(f"tholos.{table}")
             found |= {f"{prefix}.{name}": word for name, word in entries.items()}

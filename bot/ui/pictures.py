@@ -4,6 +4,8 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any, Protocol
 
 from bot.observe.metrics import DRAWN
@@ -44,6 +46,8 @@ class Pictures:
 
     def __init__(self, draw: Draw, workers: int) -> None:
         self._draw = draw
+        # Threads of their own, as each keeps paper as large as a picture to draw on.
+        self._threads = ThreadPoolExecutor(workers, "picture")
         self._slots = asyncio.Semaphore(workers)
         self._kept: OrderedDict[Place, asyncio.Task[Drawn | None]] = OrderedDict()
 
@@ -80,13 +84,9 @@ class Pictures:
         `name` becomes the file's name, without its ending; it must tell nothing secret, and
         neither may what `draw` raises.
         """
-        async with self._slots:
-            try:
-                with DRAWN.time():
-                    drawn = await asyncio.to_thread(draw)
-            except Exception:
-                log.exception("the picture %s could not be drawn", name)
-                return None
+        drawn = await self._made(draw, name)
+        if drawn is None:
+            return None
         return Image(drawn.data, f"{name}.{drawn.format}", alt)
 
     async def _drawn(
@@ -97,12 +97,17 @@ class Pictures:
         words: Mapping[str, str],
         theme: Theme,
     ) -> Drawn | None:
+        draw = partial(self._draw, game[0], view, names, words, theme)
+        return await self._made(draw, game[1])
+
+    async def _made(self, draw: Callable[[], Drawn], name: str) -> Drawn | None:
+        loop = asyncio.get_running_loop()
         async with self._slots:
             try:
                 with DRAWN.time():
-                    return await asyncio.to_thread(self._draw, game[0], view, names, words, theme)
+                    return await loop.run_in_executor(self._threads, draw)
             except Exception:
-                log.exception("the board of game %s could not be drawn", game[1])
+                log.exception("the picture %s could not be drawn", name)
                 return None
 
     def _keep(self, place: Place, task: "asyncio.Task[Drawn | None]") -> None:
