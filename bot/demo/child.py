@@ -3,19 +3,22 @@
 import asyncio
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import bot
 
 STOP_SECONDS = 5.0
 """How long the bot may take to stop in order."""
+RUN = ("-m", "bot", "run")
 
 
 class BotProcess:
-    """`egizia run` with the given settings; what it logs goes to a file."""
+    """`egizia run`, or other arguments of Python, with settings; its log goes to a file."""
 
-    def __init__(self, settings: Mapping[str, str], log: Path) -> None:
+    def __init__(
+        self, settings: Mapping[str, str], log: Path, arguments: Sequence[str] = RUN
+    ) -> None:
         own = {
             name: value
             for name, value in os.environ.items()
@@ -26,6 +29,7 @@ class BotProcess:
         paths = [root, *filter(None, [own.get("PYTHONPATH", "")])]
         self._environment = {**own, "PYTHONPATH": os.pathsep.join(paths), **settings}
         self._log = log
+        self._arguments = tuple(arguments)
         self._process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> None:
@@ -33,15 +37,25 @@ class BotProcess:
         with self._log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable,
-                *("-m", "bot", "run"),
+                *self._arguments,
                 env=self._environment,
                 stdout=log,
                 stderr=log,
             )
 
+    @property
+    def is_running(self) -> bool:
+        """Tell whether the bot was started and has not ended."""
+        return self._process is not None and self._process.returncode is None
+
+    def tell(self, number: int) -> None:
+        """Send the running bot a signal."""
+        if self._process is not None:
+            self._process.send_signal(number)
+
     async def kill(self) -> None:
         """End the bot without warning, as a crash would."""
-        if self._process is not None and self._process.returncode is None:
+        if self._process is not None and self.is_running:
             self._process.kill()
             await self._process.wait()
 
@@ -49,7 +63,7 @@ class BotProcess:
         """Ask the bot to stop; return its exit code, or None if it did not stop in time."""
         if self._process is None:
             return None
-        if self._process.returncode is None:
+        if self.is_running:
             self._process.terminate()
         try:
             return await asyncio.wait_for(self._process.wait(), STOP_SECONDS)

@@ -229,9 +229,9 @@ class Message:
 class Interaction:
     """One use of a command, component, autocomplete field or modal, and what was answered.
 
-    `ack` is the type of the accepted callback. `shown` lists the messages that the bot made
-    or changed with the token, in order, without those that only say "thinking"; `refusals`
-    what the server would not take.
+    `ack` is the type of the accepted callback, `acked_at` when it came. `shown` lists the
+    messages that the bot made or changed with the token, in order, without those that only say
+    "thinking"; `refusals` what the server would not take.
     """
 
     id: int
@@ -243,6 +243,7 @@ class Interaction:
     data: Json
     message: Message | None = None
     ack: int | None = None
+    acked_at: float | None = None
     ephemeral: bool = False
     original: Message | None = None
     shown: list[Message] = field(default_factory=list[Message])

@@ -55,7 +55,7 @@ def _accept(item: Interaction, call: Call) -> Message | None:
         raise bad_field("type", text, "INTERACTION_CALLBACK_TYPE_INVALID")
     data = inner(call.json, "data")
     message = HANDLERS[kind](item, Draft(data, call.files))
-    item.ack = kind
+    item.ack, item.acked_at = kind, call.world.clock.now()
     if message is not None:
         item.note_shown(message)
     return message
