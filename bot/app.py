@@ -24,6 +24,7 @@ from bot.replay.child import in_child
 from bot.service import Service
 from bot.store import open_store
 from bot.store.api import Store
+from bot.ui.arrivals import Arrivals
 from bot.ui.desk import Desk
 from bot.ui.films import Films, Make
 from bot.ui.pictures import Draw, Pictures
@@ -184,7 +185,15 @@ def assemble(
     )
     pictures = Pictures(build.draw, settings.picture_workers)
     films = Films(build.film)
-    desk = Desk(service, build.games, build.presenters, pictures, settings, films=films)
+    desk = Desk(
+        service,
+        build.games,
+        build.presenters,
+        pictures,
+        settings,
+        films=films,
+        arrivals=Arrivals(clock),
+    )
     refusals, places = Refusals(), Places()
     client = Client(desk, settings, lambda: senders[0].go(), refusals)
     post = Poster(client, desk, store, places).send

@@ -15,6 +15,7 @@ from bot.presenters.composer import Composer
 from bot.presenters.registry import composer_for
 from bot.service import Call, Look, Person, Service
 from bot.service.servers import Theme
+from bot.ui.arrivals import Arrivals
 from bot.ui.films import Films
 from bot.ui.halt import Halt
 from bot.ui.haste import Limiter
@@ -55,6 +56,7 @@ class Desk:
     limiter: Limiter = field(default_factory=Limiter)
     halt: Halt = field(default_factory=Halt)
     rivals: Rivals = field(default_factory=Rivals)
+    arrivals: Arrivals = field(default_factory=Arrivals)
 
     def words(self, key: str) -> Presenter:
         """Return the presenter of a game."""

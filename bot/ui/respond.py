@@ -39,7 +39,8 @@ async def serve(interaction: AnyInteraction, work: Work, *, is_move: bool = Fals
     the interaction is deferred before it expires. A press on a private panel changes that
     panel, everything else gets a new private message. A form can only be a first response.
 
-    Who asks too fast waits a little, and is turned away at last; a move never is.
+    Who asks too fast waits a little, and is turned away at last; a move never is. What comes a
+    second time is not done again, what comes long after the person gave it up not at all.
     """
     number, subject = str(interaction.id), _subject(interaction)
     known = about(interaction=number, subject=subject, game=_game(interaction))
@@ -49,9 +50,14 @@ async def serve(interaction: AnyInteraction, work: Work, *, is_move: bool = Fals
 
 async def _serve(interaction: AnyInteraction, work: Work, *, is_move: bool) -> None:
     desk = desk_of(interaction)
-    if desk.is_closing:
+    if not desk.arrivals.is_new(interaction.id):
         work.close()
-        await _deliver(interaction, Panel((visitor_of(interaction).text("error.closing"),)))
+        log.info("interaction %s has come a second time", interaction.id)
+        return
+    if desk.is_closing or desk.arrivals.is_late(interaction.id):
+        work.close()
+        reason = "error.closing" if desk.is_closing else "error.too_late"
+        await _deliver(interaction, Panel((visitor_of(interaction).text(reason),)))
         return
     wait = desk.limiter.wait(interaction.user.id, must_serve=is_move)
     if wait is None:
@@ -144,6 +150,7 @@ async def _guard(interaction: AnyInteraction, sending: Coroutine[Any, Any, None]
         await sending
         if is_first:
             ACKNOWLEDGED.observe(max(0.0, time() - snowflake_time(interaction.id).timestamp()))
+            desk_of(interaction).arrivals.accepted(interaction.id)
     except discord.HTTPException as error:
         if is_late(error):
             log.info("interaction %s was answered too late or before", interaction.id)

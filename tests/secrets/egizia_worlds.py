@@ -8,6 +8,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import discord
+from discord.utils import DISCORD_EPOCH
 
 from bot.locale import LANGUAGES, Text
 from bot.presenters.egizia import EGIZIA_WORDS
@@ -16,6 +17,7 @@ from bot.service.play import Play
 from bot.service.questions import UNDO
 from bot.store import SqliteStore, open_store
 from bot.ui import happened, listing, log, look, posts, turns, votes
+from bot.ui.arrivals import Arrivals
 from bot.ui.desk import Desk, Visitor
 from bot.ui.layout import layout_of
 from bot.ui.meaning import known
@@ -166,4 +168,13 @@ async def opened(folder: Path, rules: EgiziaRules, stack: AsyncExitStack, name: 
     service = Service(store, games, clock=lambda: 1_900_000_000, entropy=lambda: SEED)
     settings: Any = SimpleNamespace(default_language="en")
     pictures = Pictures(draw_board, 1)
-    return World(Desk(service, games, {rules.key: EGIZIA_WORDS}, pictures, settings), store)
+    # The numbers of interactions are small here, so they all are of Discord's first instant.
+    desk = Desk(
+        service,
+        games,
+        {rules.key: EGIZIA_WORDS},
+        pictures,
+        settings,
+        arrivals=Arrivals(lambda: DISCORD_EPOCH / 1000),
+    )
+    return World(desk, store)
