@@ -59,21 +59,27 @@ class Substitutes:
             return await self._offer(call, info, seat, kind, person_id, shows_plans)
 
     @told
-    async def invite(self, call: Call, game_id: str, person_id: int) -> SeatOffer:
-        """Let the host invite somebody to the seat that has been overdue for longest.
+    async def vacant(self, call: Call, game_id: str, person_id: int) -> tuple[int, ...]:
+        """Return the seats to which the host may invite somebody.
 
-        If nobody is, it is the first one that a computer plays. Problems: NOT_HOST, NOT_LATE
-        if there is no such seat, PERSON_SEATED.
+        The one that has been overdue for longest comes first, those that a computer plays
+        last. Problems: NOT_HOST, NOT_LATE if there is no such seat, PERSON_SEATED.
+        """
+        info, _ = await self._core.called(call, game_id)
+        return await self._vacant(info, call.person.id, person_id)
+
+    @told
+    async def invite(self, call: Call, game_id: str, person_id: int, seat: int) -> SeatOffer:
+        """Let the host invite somebody to a seat. Problems: those of `vacant`.
+
+        NOT_LATE is also that of a seat that is no longer free for that.
         """
         async with self._core.locks.held(game_id):
             info, past = await self._core.called(call, game_id)
-            own = seat_in(info, call.person.id)
-            if info.host_id != call.person.id:
-                raise ServiceError(Problem.NOT_HOST)
             if past is not None:
                 return await self._newest(info)
-            _need_outsider(info, person_id)
-            seat = await self._vacant(info, own)
+            if seat not in await self._vacant(info, call.person.id, person_id):
+                raise ServiceError(Problem.NOT_LATE)
             return await self._offer(call, info, seat, OfferKind.INVITE, person_id)
 
     @told
@@ -233,14 +239,17 @@ class Substitutes:
                 return offer
         raise ServiceError(Problem.OFFER_OVER)
 
-    async def _vacant(self, info: GameInfo, but: int) -> int:
-        """Return the seat that the host may invite to. Raises ServiceError(NOT_LATE)."""
-        late = await overdue_seats(self._core, info, but)
+    async def _vacant(self, info: GameInfo, host_id: int, person_id: int) -> tuple[int, ...]:
+        own = seat_in(info, host_id)
+        if info.host_id != host_id:
+            raise ServiceError(Problem.NOT_HOST)
+        _need_outsider(info, person_id)
+        late = await overdue_seats(self._core, info, own)
         free = (place.seat for place in info.seats if place.person.is_computer)
-        seat = next(iter((*late, *free)), None)
-        if seat is None:
+        found = (*late, *free)
+        if not found:
             raise ServiceError(Problem.NOT_LATE)
-        return seat
+        return found
 
     async def _newest(self, info: GameInfo) -> SeatOffer:
         """Return the newest offer of a game, for an interaction that has made it before."""

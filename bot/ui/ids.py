@@ -38,6 +38,7 @@ class Verb(StrEnum):
     LATE = "late"
     GONE = "gone"
     GIVE = "give"
+    INVITE = "invite"
     TAKE = "take"
     DECLINE = "decline"
     RECLAIM = "reclaim"

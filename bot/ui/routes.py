@@ -54,6 +54,7 @@ ROUTES: dict[Verb, Flow] = {
     Verb.LATE: paces.choose_absence,
     Verb.GONE: paces.choose_absence,
     Verb.GIVE: lambda desk, who, press, _: substitutes.given(desk, who, press),
+    Verb.INVITE: lambda desk, who, press, _: substitutes.invited(desk, who, press),
     Verb.TAKE: lambda desk, who, press, _: substitutes.take(desk, who, press),
     Verb.DECLINE: lambda desk, who, press, _: substitutes.decline(desk, who, press),
     Verb.RECLAIM: lambda desk, who, press, _: substitutes.reclaim(desk, who, press),

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from bot.limits import BUTTON_LABEL, shorten
 from bot.locale import Text
 from bot.service import GameInfo, Look, Problem, ServiceError, Status
 from bot.service.replace import RECLAIM_SECONDS, OfferKind, OfferStatus, SeatOffer
@@ -59,16 +60,39 @@ async def given(desk: Desk, visitor: Visitor, press: PressId) -> Panel:
 
 
 async def invite(desk: Desk, visitor: Visitor, game_id: str | None, person: Named | None) -> Panel:
-    """Let the host invite somebody to a seat that is free for that. Raises ServiceError."""
+    """Let the host invite somebody to a seat that is free for that; if several are, ask which.
+
+    Raises ServiceError.
+    """
     text, substitutes = visitor.text, desk.service.substitutes
     info = await desk.service.tables.find(visitor.call, game_id)
     if person is None:
         return Panel((text("seat.whom"),))
     if person.is_bot:
         return Panel((text("seat.no_bot", person=mention(person.id)),))
-    offer = await substitutes.invite(visitor.call, info.id, person.id)
-    name = desk.service.tables.names(info)[offer.seat]
-    return Panel((text("seat.invite_sent", person=mention(person.id), name=name),))
+    seats = await substitutes.vacant(visitor.call, info.id, person.id)
+    if len(seats) == 1:
+        return await _invite(desk, visitor, info.id, person.id, seats[0])
+    buttons = tuple(
+        Button(
+            shorten(info.seats[seat].person.name, BUTTON_LABEL),
+            PressId(Verb.INVITE, info.id, info.version, seat, str(person.id)),
+        )
+        for seat in seats
+    )
+    return Panel((text("seat.which", person=mention(person.id)),), buttons=buttons)
+
+
+async def invited(desk: Desk, visitor: Visitor, press: PressId) -> Panel:
+    """Invite whom the button names to the seat that it names. Raises ServiceError."""
+    person_id = int(press.path) if press.path.isdecimal() else 0
+    return await _invite(desk, visitor, press.game, person_id, press.index)
+
+
+async def _invite(desk: Desk, visitor: Visitor, game: str, person_id: int, seat: int) -> Panel:
+    offer = await desk.service.substitutes.invite(visitor.call, game, person_id, seat)
+    name = desk.service.tables.names(await desk.service.tables.info(game))[offer.seat]
+    return Panel((visitor.text("seat.invite_sent", person=mention(person_id), name=name),))
 
 
 async def take(desk: Desk, visitor: Visitor, press: PressId) -> Panel:

@@ -160,11 +160,13 @@ class TestInvite:
             info = await room.now(info)
         seat = info.to_act[0]
         invite = subs.invite
-        await refused(Problem.NOT_LATE, invite(room.call(BEN), info.id, CLEO.id))
+        await refused(Problem.NOT_LATE, invite(room.call(BEN), info.id, CLEO.id, seat))
         room.clock[0] = LATE
-        await refused(Problem.NOT_HOST, invite(room.call(ANNA), info.id, CLEO.id))
-        await refused(Problem.PERSON_SEATED, invite(room.call(BEN), info.id, ANNA.id))
-        offer = await invite(room.call(BEN), info.id, CLEO.id)
+        await refused(Problem.NOT_HOST, invite(room.call(ANNA), info.id, CLEO.id, seat))
+        await refused(Problem.PERSON_SEATED, invite(room.call(BEN), info.id, ANNA.id, seat))
+        other = 1 - seat
+        await refused(Problem.NOT_LATE, invite(room.call(BEN), info.id, CLEO.id, other))
+        offer = await invite(room.call(BEN), info.id, CLEO.id, seat)
         after = await subs.take(room.call(CLEO), info.id, offer.number)
         assert after.seats[seat].person == CLEO
 
@@ -174,14 +176,15 @@ class TestInvite:
             await room.play(info, Add(1))
         room.clock[0] = LATE
         subs = room.service.substitutes
-        offer = await subs.invite(room.call(BEN), info.id, CLEO.id)
+        offer = await subs.invite(room.call(BEN), info.id, CLEO.id, info.to_act[0])
         await room.play(info, Add(1))
         await refused(Problem.OFFER_OVER, subs.take(room.call(CLEO), info.id, offer.number))
 
     async def test_the_host_invites_to_the_seat_of_a_caretaker(self, room: Room) -> None:
         info = await left_to_caretaker(room)
         subs = room.service.substitutes
-        offer = await subs.invite(room.call(ANNA), info.id, CLEO.id)
+        assert await subs.vacant(room.call(ANNA), info.id, CLEO.id) == (1,)
+        offer = await subs.invite(room.call(ANNA), info.id, CLEO.id, 1)
         after = await subs.take(room.call(CLEO), info.id, offer.number)
         assert after.seats[1].person == CLEO
         # Who left first can still come back, as less than 72 hours have passed.

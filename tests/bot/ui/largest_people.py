@@ -7,11 +7,11 @@ from bot.locale import Text
 from bot.service.absence import WhenLate, WhenLeft
 from bot.service.model import ServiceError
 from bot.store.model import GameInfo, MailKind
-from bot.ui import healing
+from bot.ui import healing, substitutes
 from bot.ui.ids import PressId, Verb
 from bot.ui.me import OWN
 from bot.ui.panel import Panel
-from bot.ui.substitutes import offer_post
+from bot.ui.substitutes import Named, offer_post
 from tests.bot.ui.largest import Maker, Shown, about, pressed, public
 from tests.bot.ui.largest_hall import CHANNEL, ONLOOKER, PEOPLE, Hall
 
@@ -44,6 +44,18 @@ async def _given(hall: Hall, language: str) -> Iterable[Shown]:
     info = await hall.fresh()
     press = PressId(Verb.GIVE, info.id, info.version, 1, str(ONLOOKER.id))
     return (await hall.press(press, language),)
+
+
+async def _invited(hall: Hall, language: str) -> Iterable[Shown]:
+    """Invite somebody where every seat but the host's is free for that."""
+    info = await hall.lobby(1)
+    for _ in range(hall.seats - 1):
+        await hall.desk.service.hosting.add_computer(hall.call(PEOPLE[0]), info.id)
+    await hall.desk.service.tables.start(hall.call(PEOPLE[0]), info.id)
+    who, named = hall.visitor(language), Named(ONLOOKER.id, is_bot=False)
+    asked = await substitutes.invite(hall.desk, who, info.id, named)
+    press = PressId(Verb.INVITE, info.id, info.version, 1, str(ONLOOKER.id))
+    return asked, await hall.press(press, language)
 
 
 async def _taken(hall: Hall, language: str) -> Iterable[Shown]:
@@ -128,6 +140,7 @@ PEOPLE_ON_PRESS: dict[Verb, Maker] = {
     Verb.LATE: pressed(Verb.LATE, "lobby", 0, [*WhenLate][-1]),
     Verb.GONE: pressed(Verb.GONE, "lobby", 0, [*WhenLeft][-1]),
     Verb.GIVE: _given,
+    Verb.INVITE: _invited,
     Verb.TAKE: _taken,
     Verb.RECLAIM: _taken,
     Verb.DECLINE: _declined,
