@@ -20,6 +20,7 @@ from bot.store.model import (
 from bot.store.planning import DueGame, PlanRow
 from bot.store.privacy import Kept
 from bot.store.seating import PastOfPerson, SeatOffer
+from bot.store.share import EVERYTHING, Share
 from bot.store.voting import Vote
 
 
@@ -40,11 +41,11 @@ class Games(Protocol):
         ...
 
     async def computers_due(self) -> tuple[str, ...]:
-        """Return the ids of the games of all servers in which a computer owes a decision."""
+        """Return the ids of the own games in which a computer owes a decision."""
         ...
 
-    async def open_games(self) -> tuple[str, ...]:
-        """Return the ids of the games of all servers that are not over, oldest first."""
+    async def open_games(self, share: Share = EVERYTHING) -> tuple[str, ...]:
+        """Return the ids of a share's games that are not over, oldest first."""
         ...
 
     async def games_due(self, person_id: int) -> tuple[GameInfo, ...]:
@@ -110,7 +111,7 @@ class Outbox(Protocol):
     async def claim_outbox(
         self, now: int, limit: int, lease_seconds: int
     ) -> tuple[OutMessage, ...]:
-        """Hand out due messages, in order and one at a time for each game.
+        """Hand out due messages of own games, in order and one at a time for each game.
 
         Older boards and lobby posts go up in newer ones. A message that is neither finished,
         retried nor given up within the lease is handed out again.
@@ -136,7 +137,7 @@ class Outbox(Protocol):
         ...
 
     async def stranded_games(self) -> tuple[str, ...]:
-        """Return the ids of the games whose last messages were given up."""
+        """Return the ids of the own games whose last messages were given up."""
         ...
 
     async def revive_outbox(self, game_id: str, now: int) -> int:
@@ -159,7 +160,7 @@ class Jobs(Protocol):
     """Work for later. Every method raises StoreError."""
 
     async def claim_jobs(self, now: int, limit: int, lease_seconds: int) -> tuple[Job, ...]:
-        """Hand out due jobs, oldest first; an unfinished one comes again after its lease.
+        """Hand out due jobs of own games, oldest first; an unfinished one comes again.
 
         The jobs of a game of which another process has one in hand have to wait.
         """
@@ -272,7 +273,7 @@ class Plans(Protocol):
         ...
 
     async def plans_due(self) -> tuple[DueGame, ...]:
-        """Return the running games in which somebody with orders or habits owes a decision."""
+        """Return the own running games in which somebody with orders or habits is to act."""
         ...
 
 
@@ -304,7 +305,13 @@ class Keeping(Protocol):
 
 
 class Store(Figured, Games, Outbox, Jobs, Votes, Servers, People, Plans, Seats, Keeping, Protocol):
-    """Everything that is saved. Calls may come from many tasks of one event loop."""
+    """Everything that is saved. Calls may come from many tasks of one event loop.
+
+    `share` says which games are the store's own, where several processes share a database:
+    all unless it is set.
+    """
+
+    share: Share
 
     async def close(self) -> None:
         """Finish what was asked for and let go of everything. May be called again."""

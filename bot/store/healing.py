@@ -1,6 +1,7 @@
 """SQL for putting a game's channel right. All functions run inside a transaction."""
 
 from bot.store.connection import Connection
+from bot.store.share import Share
 
 _AFTER_THE_LAST_SENT = (
     "id > (SELECT coalesce(max(id), 0) FROM outbox AS other"
@@ -10,18 +11,20 @@ _PUBLIC = "kind IN ('lobby', 'turn', 'result', 'note', 'vote', 'offer')"
 _LOST = f"state = 'failed' AND {_PUBLIC} AND {_AFTER_THE_LAST_SENT}"
 
 
-def open_games(connection: Connection) -> tuple[str, ...]:
-    """Return the ids of the games that wait for a start or are being played, oldest first."""
+def open_games(connection: Connection, share: Share) -> tuple[str, ...]:
+    """Return the ids of a share's games that wait for a start or are played, oldest first."""
     rows = connection.execute(
-        "SELECT id FROM games WHERE status IN ('lobby', 'running') ORDER BY created_at, id"
+        f"SELECT id FROM games WHERE status IN ('lobby', 'running') AND {share.condition('id')}"
+        " ORDER BY created_at, id"
     ).fetchall()
     return tuple(row[0] for row in rows)
 
 
-def stranded(connection: Connection) -> tuple[str, ...]:
-    """Return the ids of the games whose last messages were given up."""
+def stranded(connection: Connection, share: Share) -> tuple[str, ...]:
+    """Return the ids of the games of a share whose last messages were given up."""
     rows = connection.execute(
-        f"SELECT DISTINCT game_id FROM outbox WHERE {_LOST} ORDER BY game_id"
+        f"SELECT DISTINCT game_id FROM outbox WHERE {_LOST} AND {share.condition('game_id')}"
+        " ORDER BY game_id"
     ).fetchall()
     return tuple(row[0] for row in rows)
 

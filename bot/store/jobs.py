@@ -4,6 +4,7 @@ import json
 
 from bot.store.connection import Connection
 from bot.store.model import Commit, Job
+from bot.store.share import Share
 from bot.store.tables import to_json
 
 _DUE = "((state = 'ready' AND due_at <= ?) OR (state = 'running' AND lease_until <= ?))"
@@ -40,15 +41,16 @@ def drop_jobs(connection: Connection, change: Commit) -> None:
 
 
 def claim(
-    connection: Connection, now: int, limit: int, lease_seconds: int, holder: str
+    connection: Connection, now: int, limit: int, lease_seconds: int, holder: str, share: Share
 ) -> tuple[Job, ...]:
-    """Hand out at most `limit` due jobs, oldest first, and lease them to the holder.
+    """Hand out at most `limit` due jobs of a share, oldest first, and lease them to the holder.
 
     The jobs of a game of which somebody else has one in hand have to wait.
     """
     rows = connection.execute(
         "UPDATE jobs SET state = 'running', lease_until = ?, attempts = attempts + 1, holder = ?"
-        f" WHERE id IN (SELECT id FROM jobs WHERE {_DUE} AND NOT EXISTS"
+        f" WHERE id IN (SELECT id FROM jobs WHERE {_DUE}"
+        f" AND {share.condition('jobs.game_id')} AND NOT EXISTS"
         " (SELECT 1 FROM jobs AS other WHERE other.game_id = jobs.game_id"
         " AND other.state = 'running' AND other.lease_until > ? AND other.holder <> ?)"
         f" ORDER BY due_at, id LIMIT ?) AND {_DUE}"
@@ -74,10 +76,10 @@ def put_back(connection: Connection, job_id: int, due_at: int, error_code: str) 
     )
 
 
-def next_at(connection: Connection) -> int | None:
-    """Return when a job is next due or a lease runs out, or None if nothing waits."""
+def next_at(connection: Connection, share: Share) -> int | None:
+    """Return when a job of a share is next due or a lease runs out, or None if nothing waits."""
     row = connection.execute(
         "SELECT min(CASE state WHEN 'ready' THEN due_at ELSE lease_until END) FROM jobs"
-        " WHERE state IN ('ready', 'running')"
+        f" WHERE state IN ('ready', 'running') AND {share.condition('game_id')}"
     ).fetchone()
     return None if row[0] is None else int(row[0])

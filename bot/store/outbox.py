@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from bot.store import calls, votes
 from bot.store.connection import Connection
 from bot.store.model import Commit, MailKind, OutMessage
+from bot.store.share import Share
 from bot.store.tables import to_json
 
 _SUPERSEDED_BY: dict[MailKind, tuple[MailKind, ...]] = {
@@ -90,15 +91,15 @@ def _stem(connection: Connection) -> str:
 
 
 def claim(
-    connection: Connection, now: int, limit: int, lease_seconds: int, holder: str
+    connection: Connection, now: int, limit: int, lease_seconds: int, holder: str, share: Share
 ) -> tuple[OutMessage, ...]:
-    """Hand out at most `limit` messages, one a game, and lease each to the holder.
+    """Hand out at most `limit` messages of a share, one a game, and lease each to the holder.
 
     A game whose first message is being sent, or is not due yet, has to wait. A lease that
     has run out (its holder died) makes the message free again.
     """
     claimed: list[OutMessage] = []
-    for game_id in _games_with_mail(connection, now):
+    for game_id in _games_with_mail(connection, now, share):
         row = _first_of(connection, game_id, now)
         if row is not None and _lease(connection, row.message, now + lease_seconds, holder):
             claimed.append(replace(row.message, attempts=row.message.attempts + 1))
@@ -107,12 +108,12 @@ def claim(
     return tuple(claimed)
 
 
-def _games_with_mail(connection: Connection, now: int) -> Sequence[str]:
+def _games_with_mail(connection: Connection, now: int, share: Share) -> Sequence[str]:
     rows = connection.execute(
         "SELECT game_id, min(id) AS first FROM outbox"
         " WHERE state IN ('ready', 'sending')"
         " AND ((state = 'ready' AND due_at <= ?) OR (state = 'sending' AND lease_until <= ?))"
-        " GROUP BY game_id ORDER BY first",
+        f" AND {share.condition('game_id')} GROUP BY game_id ORDER BY first",
         (now, now),
     ).fetchall()
     return [row[0] for row in rows]
@@ -244,10 +245,11 @@ def give_up(connection: Connection, mail_id: int, error_code: str) -> None:
     )
 
 
-def next_at(connection: Connection) -> int | None:
-    """Return when a claim can next give something (UTC seconds), or None if nothing waits."""
+def next_at(connection: Connection, share: Share) -> int | None:
+    """Return when a claim of a share can next give something (UTC seconds), or None."""
     games = connection.execute(
         "SELECT DISTINCT game_id FROM outbox WHERE state IN ('ready', 'sending')"
+        f" AND {share.condition('game_id')}"
     ).fetchall()
     heads = [_plan(_queue(connection, row[0]))[1] for row in games]
     return min((head.free_at for head in heads), default=None)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from bot.store.connection import Connection
 from bot.store.model import HIGHEST_COMPUTER_ID, Status
 from bot.store.planning import HABITS, DueGame, PlanNote, PlanRow
+from bot.store.share import Share
 
 
 def read(connection: Connection, game_id: str, person_id: int) -> PlanRow:
@@ -35,12 +36,12 @@ def write(connection: Connection, rows: Iterable[PlanRow]) -> None:
         )
 
 
-def read_due(connection: Connection) -> tuple[DueGame, ...]:
-    """Return the running games in which somebody with orders or habits owes a decision."""
+def read_due(connection: Connection, share: Share) -> tuple[DueGame, ...]:
+    """Return a share's running games in which somebody with orders or habits is to act."""
     rows = connection.execute(
         "SELECT DISTINCT id, version FROM games JOIN seats ON id = seats.game_id"
         " WHERE is_to_act = 1 AND has_left = 0 AND status = ? AND seats.user_id > ?"
-        " AND paused_since IS NULL"
+        f" AND paused_since IS NULL AND {share.condition('id')}"
         " AND (EXISTS (SELECT 1 FROM plans WHERE plans.game_id = id"
         " AND plans.user_id = seats.user_id AND orders <> '[]')"
         " OR EXISTS (SELECT 1 FROM person_wishes WHERE person_wishes.user_id = seats.user_id"

@@ -21,6 +21,7 @@ from bot.store.model import (
     Snapshot,
     Status,
 )
+from bot.store.share import Share
 
 _GAME = """SELECT id, key, guild_id, channel_id, play_channel_id, in_thread, host_id, status,
     language, options, seats_wanted, created_at, version, seq, lobby_message_id,
@@ -58,11 +59,12 @@ def read_games_in(connection: Connection, channel_id: int) -> tuple[GameInfo, ..
     return read_games(connection, where, (channel_id, channel_id, channel_id))
 
 
-def read_computers_due(connection: Connection) -> tuple[str, ...]:
-    """Return the ids of the running games in which a computer player owes a decision."""
+def read_computers_due(connection: Connection, share: Share) -> tuple[str, ...]:
+    """Return the ids of a share's running games in which a computer player owes a decision."""
     rows = connection.execute(
         "SELECT DISTINCT game_id FROM seats JOIN games ON id = game_id"
-        " WHERE user_id <= ? AND is_to_act = 1 AND has_left = 0 AND status = ? ORDER BY game_id",
+        " WHERE user_id <= ? AND is_to_act = 1 AND has_left = 0 AND status = ?"
+        f" AND {share.condition('game_id')} ORDER BY game_id",
         (HIGHEST_COMPUTER_ID, str(Status.RUNNING)),
     ).fetchall()
     return tuple(row[0] for row in rows)

@@ -19,6 +19,7 @@ from bot.store.errors import StaleVersion
 from bot.store.model import Commit, GameInfo, Genesis, LogRow, PastCall, Snapshot, Status
 from bot.store.parts.part import Part
 from bot.store.records import StoredGame
+from bot.store.share import EVERYTHING, Share
 from bot.store.voting import Vote
 
 
@@ -46,11 +47,11 @@ class GamesPart(Part):
 
     async def computers_due(self) -> tuple[str, ...]:
         """Return the ids of the games of all servers in which a computer owes a decision."""
-        return await self._runner.read(tables.read_computers_due)
+        return await self._runner.read(lambda c: tables.read_computers_due(c, self.share))
 
-    async def open_games(self) -> tuple[str, ...]:
-        """Return the ids of the games of all servers that are not over, oldest first."""
-        return await self._runner.read(healing.open_games)
+    async def open_games(self, share: Share = EVERYTHING) -> tuple[str, ...]:
+        """Return the ids of a share's games that are not over, oldest first."""
+        return await self._runner.read(lambda c: healing.open_games(c, share))
 
     async def games_due(self, person_id: int) -> tuple[GameInfo, ...]:
         """Return the games of all servers in which a person owes a decision, oldest first."""

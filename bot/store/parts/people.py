@@ -76,7 +76,7 @@ class PeoplePart(Part):
 
     async def plans_due(self) -> tuple[DueGame, ...]:
         """Return the games in which somebody with orders or habits owes a decision."""
-        return await self._runner.read(plans.read_due)
+        return await self._runner.read(lambda c: plans.read_due(c, self.share))
 
     async def offers(self, game_id: str) -> tuple[SeatOffer, ...]:
         """Return every offer of a seat of a game, oldest first."""

@@ -13,7 +13,8 @@ class QueuesPart(Part):
     ) -> tuple[OutMessage, ...]:
         """Hand out due messages, in order and one at a time for each game."""
         return await self._runner.write(
-            lambda c: outbox.claim(c, now, limit, lease_seconds, self._name), alone="outbox"
+            lambda c: outbox.claim(c, now, limit, lease_seconds, self._name, self.share),
+            alone="outbox",
         )
 
     async def finish_outbox(
@@ -32,7 +33,7 @@ class QueuesPart(Part):
 
     async def stranded_games(self) -> tuple[str, ...]:
         """Return the ids of the games whose last messages were given up."""
-        return await self._runner.read(healing.stranded)
+        return await self._runner.read(lambda c: healing.stranded(c, self.share))
 
     async def revive_outbox(self, game_id: str, now: int) -> int:
         """Try again what was given up since the last message that went out."""
@@ -44,12 +45,13 @@ class QueuesPart(Part):
 
     async def next_outbox_at(self) -> int | None:
         """Return when a claim can next give something, or None if nothing waits."""
-        return await self._runner.read(outbox.next_at)
+        return await self._runner.read(lambda c: outbox.next_at(c, self.share))
 
     async def claim_jobs(self, now: int, limit: int, lease_seconds: int) -> tuple[Job, ...]:
         """Hand out due jobs, oldest first; an unfinished one comes again after its lease."""
         return await self._runner.write(
-            lambda c: jobs.claim(c, now, limit, lease_seconds, self._name), alone="jobs"
+            lambda c: jobs.claim(c, now, limit, lease_seconds, self._name, self.share),
+            alone="jobs",
         )
 
     async def finish_job(self, job_id: int) -> None:
@@ -62,4 +64,4 @@ class QueuesPart(Part):
 
     async def next_job_at(self) -> int | None:
         """Return when a job is next due, or None if there is none."""
-        return await self._runner.read(jobs.next_at)
+        return await self._runner.read(lambda c: jobs.next_at(c, self.share))

@@ -6,9 +6,11 @@ import pytest
 
 from bot.store import Store, open_store
 from tests.bot.store.contract import ChangesContract, GamesContract, Opener, ServersContract
+from tests.bot.store.halting import HaltsContract
 from tests.bot.store.planning import PlansContract
 from tests.bot.store.queues import JobsContract, OutboxContract
 from tests.bot.store.seating import ReliabilityContract, SeatsContract
+from tests.bot.store.shares import SharesContract
 from tests.bot.store.tidying import TidyingContract
 from tests.bot.store.voting import VotesContract
 
@@ -54,9 +56,17 @@ class TestReliability(_OnSqlite, ReliabilityContract):
     pass
 
 
+class TestHalts(_OnSqlite, HaltsContract):
+    pass
+
+
 class TestPlans(_OnSqlite, PlansContract):
     pass
 
 
 class TestTidying(_OnSqlite, TidyingContract):
+    pass
+
+
+class TestShares(_OnSqlite, SharesContract):
     pass
