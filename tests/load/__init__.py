@@ -1,0 +1,1 @@
+"""Many games at once on the local Discord server: python -m tests.load."""

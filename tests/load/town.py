@@ -1,0 +1,110 @@
+"""Servers with channels and people, and the games that they begin."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.demo.people import Person, button_of
+from bot.sandbox import Channel, LocalDiscord, Message
+from tests.load.people import PATIENCE, Table, live_board, note_answers, tidy
+from tests.load.times import Times
+
+TABLES = 40
+"""Games of one server; Discord allows it 1,000 threads."""
+SETTLED = 30.0
+"""Seconds after which nothing more comes of a request."""
+LOCALES = ("en-US", "de")
+
+
+@dataclass(frozen=True, slots=True)
+class Town:
+    """One server: the channel in which its people make games, and how many play each."""
+
+    channel: Channel
+    people: tuple[Person, ...]
+    sizes: tuple[int, ...]
+    chance: random.Random
+
+    async def gather(self, times: Times) -> list[Table]:
+        """Begin the games one after another. Raises NoAnswer."""
+        return [await self._table(size, times) for size in self.sizes]
+
+    async def _table(self, size: int, times: Times) -> Table:
+        pulse, last = self.channel.world.pulse, max(self.channel.posts, default=0)
+        host, *others = people = self.chance.sample(self.people, size)
+        asked = {"players": size, "kind": "egizia"}
+        await (await host.actor.slash(self.channel, "egizia create", **asked)).message()
+        thread, lobby = await pulse.until(lambda: self._lobby(last), PATIENCE)
+        for person in others:
+            await person.press(lobby, "join")
+        await host.press(lobby, "start")
+        board = await pulse.until(lambda: live_board(thread), PATIENCE)
+        note_answers(self.channel.world, times, time.time() - SETTLED)
+        tidy(self.channel)
+        return Table(thread, {person.id: person for person in people}, board, self.chance)
+
+    def _lobby(self, last: int) -> tuple[Channel, Message] | None:
+        """Return the thread and the post of a game that was made after a message."""
+        for post in reversed(self.channel.posts.values()):
+            if post.id > last and post.thread is not None and button_of(post, "join"):
+                return post.thread, post
+        return None
+
+
+def build(server: LocalDiscord, games: int, players: range, chance: random.Random) -> list[Town]:
+    """Return servers with room for so many games; everybody plays in about two of them."""
+    return [
+        _town(server, f"Town {start // TABLES}", min(TABLES, games - start), players, chance)
+        for start in range(0, games, TABLES)
+    ]
+
+
+def _town(
+    server: LocalDiscord, name: str, games: int, players: range, chance: random.Random
+) -> Town:
+    guild = server.world.add_guild(name)
+    people = tuple(
+        Person(server.member(guild, f"{name} {number}", locale=LOCALES[number % 2]), chance)
+        for number in range(max(2 * games, players[-1]))
+    )
+    sizes = tuple(chance.choice(players) for _ in range(games))
+    return Town(guild.add_text_channel("games"), people, sizes, chance)
+
+
+async def gather(towns: Sequence[Town]) -> tuple[list[Table], Times]:
+    """Begin all games, in all servers at the same time."""
+    times = Times(start=time.time())
+    found = await asyncio.gather(*(town.gather(times) for town in towns))
+    times.end = time.time()
+    note_answers(towns[0].channel.world, times, times.end)
+    return [table for tables in found for table in tables], times
+
+
+async def play(
+    tables: Sequence[Table], moves: int, hands: int, seconds: float, chance: random.Random
+) -> Times:
+    """Let so many moves be made at tables chosen by chance, `hands` of them at the same time.
+
+    It ends earlier after so many seconds, or when all games are over. Raises NoAnswer.
+    """
+    times, begun, world = Times(start=time.time()), 0, tables[0].world
+
+    async def hand() -> None:
+        nonlocal begun
+        while begun < moves and free and time.time() < times.start + seconds:
+            begun += 1
+            table = free.pop(chance.randrange(len(free)))
+            await table.move(times)
+            note_answers(world, times, time.time() - SETTLED)
+            if not table.is_over:
+                free.append(table)
+
+    free = [table for table in tables if not table.is_over]
+    await asyncio.gather(*(hand() for _ in range(hands)))
+    times.end = time.time()
+    note_answers(world, times, times.end)
+    return times
