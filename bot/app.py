@@ -24,6 +24,7 @@ from bot.replay.child import in_child
 from bot.service import Service
 from bot.store import open_store
 from bot.store.api import Store
+from bot.store.share import EVERYTHING, Share
 from bot.ui.arrivals import Arrivals
 from bot.ui.desk import Desk
 from bot.ui.films import Films, Make
@@ -51,6 +52,12 @@ CLOSING = 1.0
 Together they stay below the five seconds in which the bot promises to be gone.
 """
 
+
+_UNWANTED = {
+    4010: f"{variable('shard_ids')} names a shard that there is not",
+    4011: f"too many servers for so few shards; raise {variable('shards')}, or set it to auto",
+}
+"""What the gateway means when it wants no connection of a shard."""
 
 Clock = Callable[[], int]
 
@@ -141,6 +148,12 @@ def offered_games(settings: Settings, games: Mapping[str, AnyRules] = GAMES) -> 
     return tuple(key for key in games if key in wanted)
 
 
+def share_of(settings: Settings) -> Share:
+    """Return which games a process with these settings looks after."""
+    own = settings.own_shards
+    return EVERYTHING if own is None else Share(settings.shard_count or 1, tuple(own))
+
+
 async def run(
     settings: Settings, stop: asyncio.Event, build: Build = THIS_BUILD, clock: Clock = _now
 ) -> None:
@@ -151,6 +164,7 @@ async def run(
     choices = Choices(offered_games(settings, build.games), load_components(settings, build.games))
     point_to(settings)
     async with await open_store(settings.database) as store:
+        store.share = share_of(settings)
         bot = assemble(settings, store, choices, build, clock)
         try:
             async with _figures(bot, settings):
@@ -248,10 +262,11 @@ async def _stay(client: Client, settings: Settings) -> None:
     try:
         await client.login(token)
         await stay_online(client)
-    except (discord.LoginFailure, discord.PrivilegedIntentsRequired) as error:
+    except discord.LoginFailure as error:
         raise Refused(f"Discord refuses the bot: {error}") from None
     except discord.ConnectionClosed as error:
-        raise Refused(f"Discord refuses the bot: the gateway says {error.code}") from None
+        why = _UNWANTED.get(error.code, f"the gateway says {error.code}")
+        raise Refused(f"Discord refuses the bot: {why}") from None
 
 
 @asynccontextmanager

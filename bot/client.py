@@ -53,8 +53,8 @@ _FATAL = (discord.LoginFailure, discord.ConnectionClosed)
 class Healer(Protocol):
     """Whoever looks after the channels of games."""
 
-    def arrived(self) -> None:
-        """Look at all open games soon: there is a new session."""
+    def arrived(self, shard: int, count: int) -> None:
+        """Look at all open games of a shard's servers soon: it has a new session."""
         ...
 
     def changed(self, where: int) -> None:
@@ -198,7 +198,7 @@ class Client(discord.AutoShardedClient):
         log.info("shard %d on line as %s; %d servers", shard_id, self.user, len(self.guilds))
         self._on_online()
         if self._healer is not None:
-            self._healer.arrived()
+            self._healer.arrived(shard_id, self.shard_count or 1)
 
     async def on_resumed(self) -> None:
         """Let the senders go on."""

@@ -7,6 +7,7 @@ from bot.service.core import Core, told
 from bot.service.model import Call, GameInfo, Problem, ServiceError, Status
 from bot.service.turns import need_running
 from bot.store.model import Commit
+from bot.store.share import Share
 
 
 class Healing:
@@ -16,9 +17,9 @@ class Healing:
         self._core = core
 
     @told
-    async def open_games(self) -> tuple[str, ...]:
-        """Return the ids of the games of all servers that people wait for or play."""
-        return await self._core.store.open_games()
+    async def open_games(self, share: Share) -> tuple[str, ...]:
+        """Return the ids of the games of a share of all servers that people wait for or play."""
+        return await self._core.store.open_games(share)
 
     @told
     async def stranded(self) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ import discord
 from bot.errors import GONE, UNKNOWN_MESSAGE
 from bot.service import GameInfo, ServiceError, Status
 from bot.service.healing import Healing
+from bot.store.share import Share
 from bot.ui.healing import Health
 from bot.ui.ids import Verb, press_of
 from bot.workers.places import Places, is_closed
@@ -35,9 +36,9 @@ class Look(StrEnum):
 class Healer:
     """Looks after the posts from which games are joined and played.
 
-    `info` returns a game by its id. `arrived` says that there is a new session, after which
-    every open game is looked at; `changed` that a channel or its rights have, after which only
-    the games there are tried again whose messages were given up.
+    `info` returns a game by its id. `arrived` says that a shard has a new session, after which
+    every open game of its servers is looked at; `changed` that a channel or its rights have,
+    after which only the games there are tried again whose messages were given up.
     """
 
     def __init__(
@@ -52,12 +53,12 @@ class Healer:
         self._info = info
         self._places = places
         self._wake = asyncio.Event()
-        self._looks_at_all = False
+        self._arrived: set[Share] = set()
         self._changed: set[int] = set()
 
-    def arrived(self) -> None:
-        """Look at all open games soon."""
-        self._looks_at_all = True
+    def arrived(self, shard: int, count: int) -> None:
+        """Look at all open games of the servers of one of `count` shards soon."""
+        self._arrived.add(Share(count, (shard,)))
         self._wake.set()
 
     def changed(self, where: int) -> None:
@@ -71,18 +72,19 @@ class Healer:
             await self._wake.wait()
             await asyncio.sleep(CALM)
             self._wake.clear()
-            looks_at_all, self._looks_at_all = self._looks_at_all, False
+            arrived, self._arrived = self._arrived, set()
             changed, self._changed = self._changed, set()
             try:
                 games = await self._healing.stranded()
-                if looks_at_all:
+                if arrived:
                     self._places.reopen_all()
-                    games = (*games, *(await self._healing.open_games()))
+                for share in arrived:
+                    games = (*games, *(await self._healing.open_games(share)))
             except ServiceError as error:
                 log.error("nobody can tell which channels to look at: %s", error)
                 continue
             for game_id in dict.fromkeys(games):
-                await self._try(game_id, None if looks_at_all else changed)
+                await self._try(game_id, None if arrived else changed)
 
     async def heal(self, game_id: str) -> Health:
         """Compare a game's channel with the game and have what is missing there sent, once.

@@ -55,9 +55,15 @@ class Painter:
 class Club:
     """The server, its people, and the means to start and stop the bot on one database."""
 
-    def __init__(self, server: LocalDiscord, folder: Path, patch: pytest.MonkeyPatch) -> None:
+    def __init__(
+        self,
+        server: LocalDiscord,
+        folder: Path,
+        patch: pytest.MonkeyPatch,
+        shard: tuple[int, int] = (0, 1),
+    ) -> None:
         self.server = server
-        self.guild = server.world.add_guild("Club")
+        self.guild = server.world.add_guild("Club", shard=shard)
         self.channel = self.guild.add_text_channel("games")
         self.anna = server.member(self.guild, "Anna")
         self.bruno = server.member(self.guild, "Bruno", locale="de")

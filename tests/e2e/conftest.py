@@ -17,13 +17,17 @@ def body_checker() -> BodyChecker | None:
 
 
 @pytest.fixture
-async def idle_club(
-    body_checker: BodyChecker | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> AsyncIterator[Club]:
-    """A club whose bot is not running; every request must have been a known one."""
+async def server(body_checker: BodyChecker | None) -> AsyncIterator[LocalDiscord]:
+    """A Discord without people; every request must have been a known one."""
     async with LocalDiscord.start(check=body_checker) as server:
-        yield Club(server, tmp_path, monkeypatch)
+        yield server
         assert server.rest.unknown == []
+
+
+@pytest.fixture
+def idle_club(server: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Club:
+    """A club whose bot is not running."""
+    return Club(server, tmp_path, monkeypatch)
 
 
 @pytest.fixture

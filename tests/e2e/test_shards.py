@@ -1,0 +1,71 @@
+"""A bot of several shards: each serves its servers, and none takes another one down with it."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.sandbox import LocalDiscord, Message
+from bot.sandbox.gateway import Session
+from tests.e2e.club import Club
+
+WAIT = 15.0
+SHARDS = 2
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.lines.FIRST_PAUSE", 0.01)
+    monkeypatch.setattr("bot.lines.IDENTIFY_PAUSE", 0.0)
+
+
+def clubs_on(server: LocalDiscord, folder: Path, patch: pytest.MonkeyPatch) -> list[Club]:
+    """Found a club for each shard; their bot has one database."""
+    return [Club(server, folder, patch, shard=(number, SHARDS)) for number in range(SHARDS)]
+
+
+async def moved(club: Club, old: Message) -> Message:
+    """Let whoever is asked add 1; return the only board that tells of it."""
+    before = club.place.messages
+    await club.say(club.to_act(old), "place", what="add-1")
+    new = await club.next_post(old)
+    assert [post for post in club.place.messages if post not in before] == [new]
+    return new
+
+
+async def until_up(club: Club, *shards: int) -> None:
+    await club.server.until(lambda: club.server.gateway.up == set(shards), WAIT)
+
+
+async def test_games_of_both_shards_go_on_whatever_happens_to_one_of_them(
+    server: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("EGIZIA_SHARDS", "auto")
+    server.world.shards = SHARDS
+    first, second = clubs_on(server, tmp_path, monkeypatch)
+    gateway = server.gateway
+
+    def second_shard() -> Session:
+        return next(each for each in gateway.sessions.values() if each.shard.id == 1)
+
+    async def gone_on(posts: list[Message], begun: int, resumed: int) -> list[Message]:
+        """Move where nothing broke, then where the line is mended; so many sessions there were."""
+        unharmed = await moved(first, posts[0])
+        await server.until(lambda: (gateway.identifies, gateway.resumes) == (begun, resumed), WAIT)
+        await until_up(first, 0, 1)
+        return [unharmed, await moved(second, posts[1])]
+
+    async def lose_the_session() -> None:
+        link = second_shard().link
+        gateway.forget_session(1)
+        assert link is not None
+        await link.close(4000)
+
+    async with first.bot():
+        await until_up(first, 0, 1)
+        posts = [await first.game(), await second.game()]
+        second_shard().dispatch("GUILD_CREATE", {"id": "no number"})
+        posts = await gone_on(posts, begun=2, resumed=1)
+        gateway.ask_to_reconnect(1)
+        posts = await gone_on(posts, begun=2, resumed=2)
+        await lose_the_session()
+        await gone_on(posts, begun=3, resumed=2)
