@@ -251,8 +251,8 @@ async def _live(bot: Bot, settings: Settings, stop: asyncio.Event) -> None:
 @asynccontextmanager
 async def _figures(bot: Bot, settings: Settings) -> AsyncGenerator[None]:
     """Let operators ask how the bot does, if they want to."""
-    port, online = settings.metrics_port, bot.client.is_online
-    figures = served(port, lambda: bot.store.figures(_now()), online)
+    shards = bot.client.lines
+    figures = served(settings.metrics_port, lambda: bot.store.figures(_now()), lambda: shards.up)
     async with figures, _background(watch_loop()):
         yield
 

@@ -1,7 +1,7 @@
 """Health and figures over HTTP, for this machine alone."""
 
 import logging
-from collections.abc import AsyncGenerator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 
 from aiohttp import web
@@ -18,19 +18,22 @@ TEXT = "text/plain; version=0.0.4; charset=utf-8"
 
 @asynccontextmanager
 async def served(
-    port: int | None, figures: Callable[[], Awaitable[Figures]], is_online: Callable[[], bool]
+    port: int | None,
+    figures: Callable[[], Awaitable[Figures]],
+    shards: Callable[[], Mapping[int, bool]],
 ) -> AsyncGenerator[int]:
     """Answer `/metrics` and `/health` until the block ends; nothing without a port.
 
-    Yields the port (a free one is found for 0). `/health` is 200 while the database answers,
-    else 503; whether Discord can be reached is told, but restarting would not help then. A
-    port that is taken is logged: games matter more than figures.
+    `shards` tells which shards there are and whether each is on line. Yields the port (a free
+    one is found for 0). `/health` is 200 while the database answers, else 503; whether Discord
+    can be reached is told, but restarting would not help then. A port that is taken is logged:
+    games matter more than figures.
     """
     if port is None:
         yield 0
         return
     app = web.Application()
-    pages = _Pages(figures, is_online)
+    pages = _Pages(figures, shards)
     app.add_routes([web.get("/metrics", pages.metrics), web.get("/health", pages.health)])
     runner = web.AppRunner(app, access_log=None)
     await runner.setup()
@@ -55,14 +58,14 @@ class _Pages:
     """The two pages."""
 
     def __init__(
-        self, figures: Callable[[], Awaitable[Figures]], is_online: Callable[[], bool]
+        self, figures: Callable[[], Awaitable[Figures]], shards: Callable[[], Mapping[int, bool]]
     ) -> None:
         self._figures = figures
-        self._is_online = is_online
+        self._shards = shards
 
     async def metrics(self, _request: web.Request) -> web.Response:
         """Return all figures."""
-        body = exposed(await self._figures(), is_online=self._is_online())
+        body = exposed(await self._figures(), self._shards())
         return web.Response(body=body, headers={"Content-Type": TEXT})
 
     async def health(self, _request: web.Request) -> web.Response:
@@ -72,4 +75,4 @@ class _Pages:
         except Exception as error:
             said = {"status": "failing", "database": type(error).__name__}
             return web.json_response(said, status=503)
-        return web.json_response({"status": "ok", "online": self._is_online()})
+        return web.json_response({"status": "ok", "online": any(self._shards().values())})

@@ -1,7 +1,7 @@
 """The figures of a running bot in Prometheus' text form. Labels never name a person or a card."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from time import perf_counter
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
@@ -62,6 +62,9 @@ REFUSED_LATELY = Gauge(
     registry=REGISTRY,
 )
 _ONLINE = Gauge("egizia_online", "1 while there is a connection to Discord.", registry=REGISTRY)
+_SHARD = Gauge(
+    "egizia_shard_online", "1 while a shard has a connection.", ("shard",), registry=REGISTRY
+)
 _GAMES = Gauge("egizia_games", "Games by kind and state.", ("game", "state"), registry=REGISTRY)
 _ENTRIES = Gauge(
     "egizia_log_entries", "Moves and other entries in the logs.", ("game",), registry=REGISTRY
@@ -77,9 +80,14 @@ PAUSE = 1.0
 """Seconds between two measurements of the event loop."""
 
 
-def exposed(figures: Figures, *, is_online: bool) -> bytes:
-    """Return all figures as text; `figures` are those that the database has."""
-    _ONLINE.set(is_online)
+def exposed(figures: Figures, shards: Mapping[int, bool]) -> bytes:
+    """Return all figures as text.
+
+    `figures` are those that the database has, `shards` tells whether each is on line.
+    """
+    _ONLINE.set(any(shards.values()))
+    for shard, is_online in shards.items():
+        _SHARD.labels(shard).set(is_online)
     _GAMES.clear()
     for (key, status), count in figures.games.items():
         _GAMES.labels(key, status).set(count)

@@ -33,7 +33,7 @@ async def fetched(port: int, page: str) -> tuple[int, str]:
 
 async def test_figures_are_there_in_prometheus_form() -> None:
     DRAWN.observe(0.2)
-    async with served(0, standing, lambda: True) as port:
+    async with served(0, standing, lambda: {0: False, 1: True}) as port:
         status, text = await fetched(port, "metrics")
     assert status == 200
     for line in (
@@ -42,6 +42,8 @@ async def test_figures_are_there_in_prometheus_form() -> None:
         'egizia_queue_length{queue="outbox"} 3.0',
         'egizia_queue_seconds{queue="outbox"} 40.0',
         "egizia_online 1.0",
+        'egizia_shard_online{shard="0"} 0.0',
+        'egizia_shard_online{shard="1"} 1.0',
     ):
         assert line in text.splitlines()
     for name in ("ack", "answer", "picture", "message", "loop_lag"):
@@ -50,9 +52,9 @@ async def test_figures_are_there_in_prometheus_form() -> None:
 
 
 async def test_health_is_whether_the_database_answers_not_whether_discord_does() -> None:
-    async with served(0, standing, lambda: False) as port:
+    async with served(0, standing, lambda: {0: False}) as port:
         assert await fetched(port, "health") == (200, '{"status": "ok", "online": false}')
-    async with served(0, failing, lambda: True) as port:
+    async with served(0, failing, lambda: {0: True}) as port:
         status, text = await fetched(port, "health")
     assert status == 503
     assert "StoreFailed" in text
@@ -61,11 +63,11 @@ async def test_health_is_whether_the_database_answers_not_whether_discord_does()
 async def test_without_a_port_nothing_listens_and_a_taken_one_stops_nothing(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with served(None, standing, lambda: True) as port:
+    async with served(None, standing, lambda: {}) as port:
         assert port == 0
     async with (
-        served(0, standing, lambda: True) as first,
-        served(first, standing, lambda: True) as second,
+        served(0, standing, lambda: {}) as first,
+        served(first, standing, lambda: {}) as second,
     ):
         assert second == 0
     assert f"no figures at port {first}" in caplog.text
@@ -73,9 +75,9 @@ async def test_without_a_port_nothing_listens_and_a_taken_one_stops_nothing(
 
 
 async def test_a_state_that_no_game_is_in_any_more_is_not_told_of() -> None:
-    exposed(STANDING, is_online=True)
+    exposed(STANDING, {0: True})
     empty = Figures({}, {}, Queue(0, 0), Queue(0, 0))
-    assert b"egizia_games{" not in exposed(empty, is_online=False)
+    assert b"egizia_games{" not in exposed(empty, {0: False})
 
 
 async def test_a_late_loop_is_measured() -> None:
