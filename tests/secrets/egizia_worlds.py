@@ -15,7 +15,7 @@ from bot.presenters.egizia import EGIZIA_WORDS
 from bot.service import Call, GameInfo, Person, Service, ServiceError, seed_hash
 from bot.service.play import Play
 from bot.service.questions import UNDO
-from bot.store import SqliteStore, open_store
+from bot.store import open_store
 from bot.ui import happened, listing, log, look, posts, turns, votes
 from bot.ui.arrivals import Arrivals
 from bot.ui.desk import Desk, Visitor
@@ -76,7 +76,7 @@ class Redealt(EgiziaRules):
 class World:
     """A running game of one world, with the numbers of its interactions counted from 1."""
 
-    def __init__(self, desk: Desk, store: SqliteStore) -> None:
+    def __init__(self, desk: Desk, store: Any) -> None:
         self.desk = desk
         self.store = store
         self.numbers: Iterator[int] = count(1)
@@ -161,9 +161,15 @@ class World:
         return told.replace(self.game, "GAME")
 
 
-async def opened(folder: Path, rules: EgiziaRules, stack: AsyncExitStack, name: str) -> World:
-    """Open a world of its own file; the stack closes it."""
-    store = await stack.enter_async_context(await open_store(folder / f"{name}.db"))
+async def opened(
+    folder: Path,
+    rules: EgiziaRules,
+    stack: AsyncExitStack,
+    name: str,
+    watch: Callable[[Any], Any] = lambda store: store,
+) -> World:
+    """Open a world of its own file; the stack closes it. `watch` may stand before the store."""
+    store = watch(await stack.enter_async_context(await open_store(folder / f"{name}.db")))
     games: dict[str, Any] = {rules.key: rules}
     service = Service(store, games, clock=lambda: 1_900_000_000, entropy=lambda: SEED)
     settings: Any = SimpleNamespace(default_language="en")
