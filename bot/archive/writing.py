@@ -2,12 +2,12 @@
 
 import asyncio
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any
 
 from bot.archive.lines import End, Entry, Head, Line, Opening, Sitter, Start, Told
-from bot.service.journal import lines_of, replayed
+from bot.service.journal import fault_in, lines_of, replayed
 from bot.service.seeds import seed_hash
 from bot.store.api import Store
 from bot.store.model import GameInfo, Genesis, LogRow, Status
@@ -51,8 +51,11 @@ async def record_of(store: Store, game_id: str) -> Record:
 def exported(rules: AnyRules, record: Record, *, with_ids: bool = False) -> str:
     """Return the text of a game's file. Raises EngineError if its log does not replay.
 
-    Before the end there is nothing in it that anybody at the table does not know.
+    Before the end there is nothing in it that anybody at the table does not know. Of a game that
+    is suspended there is as much as can be played again.
     """
+    if record.info.status is Status.SUSPENDED:
+        record = _sound(rules, record)
     lines: list[Line] = [_head(record, with_ids)]
     lines += _complete(record) if record.is_ended else _public(rules, record)
     state = replayed(rules, record.genesis, record.rows)
@@ -60,6 +63,13 @@ def exported(rules: AnyRules, record: Record, *, with_ids: bool = False) -> str:
     text = "".join(f"{_written(line)}\n" for line in lines)
     total = sha256(text.encode()).hexdigest()
     return f"{text}{_written(End(entries=len(record.rows), view=view, sum=total))}\n"
+
+
+def _sound(rules: AnyRules, record: Record) -> Record:
+    fault = fault_in(rules, record.genesis, record.rows)
+    if fault is None:
+        return record
+    return replace(record, rows=record.rows[: max(0, fault.seq - 1)])
 
 
 def _written(line: Line) -> str:
@@ -73,7 +83,7 @@ def _head(record: Record, with_ids: bool) -> Head:
     return Head(
         game=info.id,
         key=info.key,
-        status=info.status.value,
+        status="running" if info.status is Status.SUSPENDED else info.status.value,
         language=info.language,
         options=dict(info.options),
         seats_wanted=info.seats_wanted,

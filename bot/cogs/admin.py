@@ -6,6 +6,7 @@ from typing import Any
 from discord import Permissions, app_commands
 
 from bot.cogs.build import command, documented
+from bot.cogs.suggest import all_games
 from bot.cogs.words import about
 from bot.ui import admin
 from bot.ui.desk import AnyInteraction, desk_of, visitor_of
@@ -13,6 +14,8 @@ from bot.ui.panel import Panel
 from bot.ui.respond import serve
 
 ADMIN_GROUP = "egizia-admin"
+
+Words = app_commands.Range[str, 1, admin.MOST_WORDS]
 
 
 def group() -> app_commands.Group:
@@ -29,6 +32,7 @@ def group() -> app_commands.Group:
         "rewind": rewind,
         "reload": reload,
         "halt": halt,
+        "resume": resume,
         "announce": announce,
         "state": state,
     }
@@ -38,17 +42,19 @@ def group() -> app_commands.Group:
 
 
 @documented("game")
+@app_commands.autocomplete(game=all_games)
 async def inspect(interaction: AnyInteraction, game: str) -> None:
     """Show how a game of any server stands."""
     await _answer(interaction, admin.inspect(desk_of(interaction), visitor_of(interaction), game))
 
 
 @documented("game", "entry", "reason", "sure")
+@app_commands.autocomplete(game=all_games)
 async def rewind(
     interaction: AnyInteraction,
     game: str,
     entry: app_commands.Range[int, 0, 100_000],
-    reason: str,
+    reason: Words,
     sure: bool = False,
 ) -> None:
     """Take back all that came after an entry; without `sure` only show it."""
@@ -58,21 +64,25 @@ async def rewind(
 
 
 @documented("game")
+@app_commands.autocomplete(game=all_games)
 async def reload(interaction: AnyInteraction, game: str) -> None:
     """Read a game anew from its log and renew its post."""
     await _answer(interaction, admin.repair(desk_of(interaction), visitor_of(interaction), game))
 
 
-@documented("minutes")
-async def halt(interaction: AnyInteraction, minutes: app_commands.Range[int, 0, 1440] = 10) -> None:
-    """Take no moves for a while; 0 takes them again."""
-    await _answer(interaction, admin.halt(desk_of(interaction), visitor_of(interaction), minutes))
+@documented("reason")
+async def halt(interaction: AnyInteraction, reason: Words) -> None:
+    """Have all games stand still."""
+    await _answer(interaction, admin.halt(desk_of(interaction), visitor_of(interaction), reason))
+
+
+async def resume(interaction: AnyInteraction) -> None:
+    """Let all games go on."""
+    await _answer(interaction, admin.resume(desk_of(interaction), visitor_of(interaction)))
 
 
 @documented("words")
-async def announce(
-    interaction: AnyInteraction, words: app_commands.Range[str, 1, admin.MOST_WORDS]
-) -> None:
+async def announce(interaction: AnyInteraction, words: Words) -> None:
     """Say something in all channels with running games."""
     await _answer(interaction, admin.announce(desk_of(interaction), visitor_of(interaction), words))
 

@@ -5,7 +5,7 @@ from typing import Protocol, cast
 from discord import app_commands
 
 from bot.cogs.build import Command, command, documented
-from bot.cogs.suggest import open_games
+from bot.cogs.suggest import all_games, open_games
 from bot.ui import healing
 from bot.ui.desk import AnyInteraction, desk_of, visitor_of
 from bot.ui.respond import serve
@@ -25,9 +25,9 @@ async def repair(interaction: AnyInteraction, game: str | None = None) -> None:
 
 
 @documented("game")
-@app_commands.autocomplete(game=open_games)
+@app_commands.autocomplete(game=all_games)
 async def move_here(interaction: AnyInteraction, game: str) -> None:
-    """Let a game go on in this channel."""
+    """Let a game be found in this channel from now on."""
     desk, visitor = desk_of(interaction), visitor_of(interaction)
     await serve(interaction, healing.move_here(desk, visitor, game))
 

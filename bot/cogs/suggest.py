@@ -10,8 +10,10 @@ from discord import app_commands
 from bot.limits import AUTOCOMPLETE, CHOICE_TEXT, shorten
 from bot.locale.folding import plain
 from bot.service import GameInfo, ServiceError, Status
+from bot.service.model import OPEN
 from bot.service.paces import MOST_HOURS, NAMED, custom_pace
 from bot.service.wishes import zones
+from bot.ui.common import title_of
 from bot.ui.desk import AnyInteraction, Desk, Visitor, desk_of, visitor_of
 from bot.ui.kinds import kind_of
 from bot.ui.meaning import known, of_command, vocabulary
@@ -38,7 +40,12 @@ def moves(command: str) -> Suggest:
 
 async def open_games(interaction: AnyInteraction, typed: str) -> Choices:
     """Suggest games of this server that are not over, the person's own first."""
-    return await _safely(interaction, _games(interaction, typed, (Status.LOBBY, Status.RUNNING)))
+    return await _safely(interaction, _games(interaction, typed, OPEN))
+
+
+async def all_games(interaction: AnyInteraction, typed: str) -> Choices:
+    """Suggest games of this server that were not called off, the person's own first."""
+    return await _safely(interaction, _games(interaction, typed, (*OPEN, Status.OVER)))
 
 
 async def begun_games(interaction: AnyInteraction, typed: str) -> Choices:
@@ -217,7 +224,7 @@ async def _games(interaction: AnyInteraction, typed: str, statuses: tuple[Status
 def _game_name(desk: Desk, visitor: Visitor, info: GameInfo) -> str:
     people = ", ".join(desk.service.tables.names(info))
     state = visitor.text(f"games.{info.status}")
-    return f"{info.id} · {desk.games[info.key].title} ({state}): {people}"
+    return f"{info.id} · {title_of(desk, info)} ({state}): {people}"
 
 
 async def _variants(interaction: AnyInteraction, typed: str) -> Choices:

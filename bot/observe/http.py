@@ -69,10 +69,12 @@ class _Pages:
         return web.Response(body=body, headers={"Content-Type": TEXT})
 
     async def health(self, _request: web.Request) -> web.Response:
-        """Tell whether the database answers, and whether there is a connection."""
+        """Tell whether the database answers, whether there is a connection, whether games go on."""
         try:
-            await self._figures()
+            figures = await self._figures()
         except Exception as error:
             said = {"status": "failing", "database": type(error).__name__}
             return web.json_response(said, status=503)
-        return web.json_response({"status": "ok", "online": any(self._shards().values())})
+        is_halted = figures.halted_since is not None
+        said = {"status": "ok", "online": any(self._shards().values()), "halted": is_halted}
+        return web.json_response(said)

@@ -65,6 +65,9 @@ _ONLINE = Gauge("egizia_online", "1 while there is a connection to Discord.", re
 _SHARD = Gauge(
     "egizia_shard_online", "1 while a shard has a connection.", ("shard",), registry=REGISTRY
 )
+_HALTED = Gauge(
+    "egizia_halted", "1 while an operator has all games stand still.", registry=REGISTRY
+)
 _GAMES = Gauge("egizia_games", "Games by kind and state.", ("game", "state"), registry=REGISTRY)
 _ENTRIES = Gauge(
     "egizia_log_entries", "Moves and other entries in the logs.", ("game",), registry=REGISTRY
@@ -88,6 +91,7 @@ def exposed(figures: Figures, shards: Mapping[int, bool]) -> bytes:
     _ONLINE.set(any(shards.values()))
     for shard, is_online in shards.items():
         _SHARD.labels(shard).set(is_online)
+    _HALTED.set(figures.halted_since is not None)
     _GAMES.clear()
     for (key, status), count in figures.games.items():
         _GAMES.labels(key, status).set(count)

@@ -9,6 +9,7 @@ from bot.service.computers import Computers
 from bot.service.core import Core
 from bot.service.deadlines import Deadlines
 from bot.service.forecast import Forecasts
+from bot.service.halting import Halting
 from bot.service.healing import Healing
 from bot.service.hosting import Hosting
 from bot.service.journal import Journal
@@ -127,6 +128,7 @@ class Service:
         self.play = Play(core)
         self.privacy = Privacy(core, self.tables, self.play)
         self.admin = Admin(core)
+        self.halting = Halting(core)
         self.plans = Plans(core)
         self.trials = Trials(core)
         self.records = Records(core)

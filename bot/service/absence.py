@@ -12,6 +12,7 @@ from bot.service.core import Core, told
 from bot.service.entries import Draft
 from bot.service.holders import CARETAKER_ID, IDLER_ID
 from bot.service.journal import LATE
+from bot.service.loading import state_of
 from bot.service.model import Call, GameInfo, Person, SeatInfo, Status
 from bot.service.overdue import is_overdue
 from bot.service.turns import played
@@ -84,7 +85,7 @@ class Absences:
         called = {"ping": place.person.id} if await self._may_call(info, place, now) else {}
         reason = "nudge" if called else "silent"
         note = mail.note(now, "late", reason=reason, seat=place.seat, **called)
-        state = await core.states.at(rules, info)
+        state = await state_of(core, rules, info)
         draft = Draft(place.seat, LATE, (), state, (), info.seats, note, is_quiet=True)
         await entries.write(core, rules, _call(info, CARETAKER_ID), info, draft)
 
@@ -106,7 +107,7 @@ class Absences:
     async def _stand_in(self, info: GameInfo, seat: int, actor: int) -> None:
         """Take the turn for a person; whoever does sees what that seat sees, and no more."""
         core, rules = self._core, self._core.rules(info)
-        state = await core.states.at(rules, info)
+        state = await state_of(core, rules, info)
         player = (
             idle_player(info.key)
             if actor == IDLER_ID

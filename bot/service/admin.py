@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from bot.service import entries, mail
 from bot.service.core import Core, told
 from bot.service.journal import ASIDE, START, Fault, fault_in, line_of, lines_of
+from bot.service.loading import go_on, unsuspended
 from bot.service.model import Call, GameInfo, LogLine, Problem, ServiceError, Status
 from bot.service.takebacks import Wish, taken_back
 from bot.service.turns import need_running
@@ -55,7 +56,7 @@ class Admin:
         """Take back all moves after an entry, and say so in public and in the log with a reason.
 
         What was seen meanwhile is shuffled, as always; what cannot be played again is passed
-        over from then on. Problems: those of `preview`.
+        over from then on, and a suspended game goes on. Problems: those of `preview`.
         """
         async with self._core.locks.held(game_id):
             info = await self._core.game(game_id)
@@ -67,25 +68,36 @@ class Admin:
             # The entry belongs to the seat whose move goes first, as take-backs do.
             seat = next(line.seat for line in lines if line.seat is not None)
             draft = await taken_back(self._core, rules, info, seat, wish, note)
+            draft = replace(draft, seats=unsuspended(info, self._core.clock()))
+            draft = replace(draft, calls_own=True, is_operators=True)
             return await entries.write(self._core, rules, call, info, draft)
 
     @told
     async def repair(self, game_id: str) -> Fault | None:
         """Read a game anew from its log, and post its board again if it runs.
 
-        Return what is wrong with the log, None if it is sound. Problem: NO_GAME.
+        One that was suspended goes on if its log is sound. Return what is wrong with the log,
+        None if it is sound. Problem: NO_GAME.
         """
         async with self._core.locks.held(game_id):
             info = await self._core.game(game_id)
             self._core.journal.forget(game_id)
             self._core.states.forget(game_id)
             _, fault = await self._read(info)
-            if fault is None and info.status is Status.RUNNING:
+            if fault is None and info.status is Status.SUSPENDED:
+                await go_on(self._core, info)
+            elif fault is None and info.status is Status.RUNNING:
                 now = self._core.clock()
                 await self._tell(info, mail.turn_now(info, info, None, now))
             elif fault is None and info.status is Status.LOBBY:
                 await self._tell(info, mail.lobby(self._core.clock()))
             return fault
+
+    @told
+    async def suspended(self) -> tuple[GameInfo, ...]:
+        """Return the games of all servers that are suspended, oldest first."""
+        found = [await self._core.game(each) for each in await self._core.store.open_games()]
+        return tuple(info for info in found if info.status is Status.SUSPENDED)
 
     @told
     async def announce(self, words: str) -> int:
@@ -109,10 +121,14 @@ class Admin:
         genesis, rows = await asyncio.gather(store.genesis(info.id), store.log(info.id))
         if genesis is None:
             return (), None
-        return await asyncio.to_thread(_read, self._core.rules(info), genesis, rows)
+        rules = self._core.games.get(info.key)
+        if rules is None:
+            return tuple(line_of(row, ()) for row in rows), Fault("UnknownGame", 0)
+        return await asyncio.to_thread(_read, rules, genesis, rows)
 
     async def _wish(self, info: GameInfo, seq: int, why: str) -> tuple[tuple[LogLine, ...], Wish]:
-        need_running(info)
+        if info.status is not Status.SUSPENDED:
+            need_running(info)
         rules = self._core.rules(info)
         lines, fault = await self._read(info)
         unread = None if fault is None else fault.seq

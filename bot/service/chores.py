@@ -40,11 +40,21 @@ class Chores:
         }
 
     async def next_at(self) -> int | None:
-        """Return when a job is next due (UTC seconds), None if there is none. Raises StoreError."""
+        """Return when a job is next due (UTC seconds), None if there is none. Raises StoreError.
+
+        There is none while all games stand still.
+        """
+        if await self._core.store.halt() is not None:
+            return None
         return await self._core.store.next_job_at()
 
     async def run_due(self) -> int:
-        """Do every job that is due now and return how many were done. Raises StoreError."""
+        """Do every job that is due now and return how many were done. Raises StoreError.
+
+        Nothing is done while all games stand still.
+        """
+        if await self._core.store.halt() is not None:
+            return 0
         now = self._core.clock()
         jobs = await self._core.store.claim_jobs(now, _BATCH, _LEASE_SECONDS)
         done = [await self._do(job, now) for job in jobs]

@@ -1,4 +1,4 @@
-"""The clocks of seats: they run in waking hours alone, and stand on vacation and in a pause."""
+"""The clocks of seats: they run in waking hours alone, not on vacation, in a pause or a halt."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -43,7 +43,7 @@ def deadline(place: SeatInfo, wishes: Wishes) -> int | None:
     """Return when a seat's time runs out; None without a clock and while it stands."""
     if place.clock_since is None or place.clock_left is None:
         return None
-    return runs_out(wishes.quiet, wishes.away, place.clock_since, place.clock_left)
+    return runs_out(wishes.quiet, wishes.standing, place.clock_since, place.clock_left)
 
 
 def steps(info: GameInfo, place: SeatInfo, wishes: Wishes) -> tuple[int, ...]:
@@ -59,7 +59,7 @@ def steps(info: GameInfo, place: SeatInfo, wishes: Wishes) -> tuple[int, ...]:
 
     def after(seconds: int) -> int:
         since = place.clock_since or 0
-        return max(first, runs_out(wishes.quiet, wishes.away, since, max(0, seconds)))
+        return max(first, runs_out(wishes.quiet, wishes.standing, since, max(0, seconds)))
 
     if place.clock_left is None:
         return (first, *map(after, pace.used_at))
@@ -71,7 +71,7 @@ def stopped(place: SeatInfo, wishes: Wishes, now: int) -> SeatInfo:
     """Return the seat with its clock standing from now on."""
     if place.clock_since is None or place.clock_left is None:
         return replace(place, clock_since=None)
-    used = used_up(wishes.quiet, wishes.away, place.clock_since, now)
+    used = used_up(wishes.quiet, wishes.standing, place.clock_since, now)
     return replace(place, clock_since=None, clock_left=max(0, place.clock_left - used))
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from bot.service import entries
 from bot.service.core import Core, told
 from bot.service.entries import Draft
+from bot.service.loading import state_of
 from bot.service.model import Call, GameInfo, SeatInfo, Status
 from bot.service.turns import played
 from engine import match
@@ -25,7 +26,9 @@ class Computers:
 
     @told
     async def due(self) -> tuple[str, ...]:
-        """Return the ids of the running games in which a computer player owes a decision."""
+        """Return the ids of the running games in which a computer player may decide now."""
+        if await self._core.store.halt() is not None:
+            return ()
         return await self._core.store.computers_due()
 
     @told
@@ -41,7 +44,7 @@ class Computers:
             if place is None:
                 return False
             rules = self._core.rules(info)
-            state = await self._core.states.at(rules, info)
+            state = await state_of(self._core, rules, info)
             player = await self._player(info, place.seat)
             action = await asyncio.to_thread(_choice, rules, player, state, place.seat)
             done = played(rules, state, place.seat, (action,))

@@ -12,7 +12,7 @@ from bot.service.locks import Locks
 from bot.service.model import Call, Problem, ServiceError
 from bot.service.states import States
 from bot.store.api import Store
-from bot.store.errors import StaleVersion, StoreClosed, StoreError
+from bot.store.errors import PlayHalted, StaleVersion, StoreClosed, StoreError
 from bot.store.model import Commit, GameInfo, PastCall
 from engine.errors import EngineError
 from engine.rules import AnyRules
@@ -89,11 +89,13 @@ class Core:
         return info, past
 
     async def commit(self, change: Commit) -> None:
-        """Write a change and wake whoever does what follows. Raises ServiceError(STALE)."""
+        """Write a change and wake whoever does what follows. Raises ServiceError: STALE, HALTED."""
         try:
             await self.store.commit(change)
         except StaleVersion:
             raise ServiceError(Problem.STALE, version=change.game.version) from None
+        except PlayHalted as halt:
+            raise ServiceError(Problem.HALTED, since=halt.since, why=halt.reason) from None
         finally:
             # Also when the caller was cancelled: the change may be written all the same.
             if change.mail or change.jobs:

@@ -36,7 +36,7 @@ class Draft:
     it waited for others.
     `stops_clocks` says whether the game is paused from then on, None if that stays as it is;
     `shows_board` that a quiet entry is followed by the board all the same. `plans` are plans as
-    they are after it.
+    they are after it. What `is_operators` is written while all games stand still, too.
     """
 
     seat: int
@@ -54,6 +54,7 @@ class Draft:
     shows_board: bool = False
     offers: tuple[SeatOffer, ...] = ()
     plans: tuple[PlanRow, ...] = ()
+    is_operators: bool = False
 
 
 async def write(
@@ -93,6 +94,7 @@ async def write(
         plans=plans,
         answers=answers_in(before, line, call.person.id, now),
         endings=endings_in(before, line, after.status, now),
+        is_operators=draft.is_operators,
     )
     await core.commit(change)
     core.states.keep(after, draft.state)

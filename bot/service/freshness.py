@@ -5,6 +5,7 @@ from typing import Any
 
 from bot.service.core import Core
 from bot.service.journal import LATE, replayed
+from bot.service.loading import state_of
 from bot.service.model import GameInfo, Problem, ServiceError
 from bot.store.model import Genesis, LogRow
 from engine.rules import AnyRules
@@ -21,7 +22,7 @@ async def need_same_question(
     if version is None or version == info.version:
         return
     genesis, rows = await asyncio.gather(core.store.genesis(info.id), core.store.log(info.id))
-    state = await core.states.at(rules, info)
+    state = await state_of(core, rules, info)
     since = [row for row in rows if row.version > version]
     # That a time has run out takes nobody's question away.
     is_harmless = all(row.seat != seat or row.kind == LATE for row in since)

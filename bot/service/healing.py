@@ -1,13 +1,15 @@
 """Putting a game's channel right: what is missing there is sent again, or sent elsewhere."""
 
-from dataclasses import replace
+import asyncio
 
 from bot.service import mail
 from bot.service.core import Core, told
+from bot.service.journal import fault_in
+from bot.service.loading import go_on, state_of, suspend
 from bot.service.model import Call, GameInfo, Problem, ServiceError, Status
-from bot.service.turns import need_running
-from bot.store.model import Commit
+from bot.store.model import OPEN, Commit, Mail
 from bot.store.share import Share
+from engine.rules import AnyRules
 
 
 class Healing:
@@ -46,35 +48,92 @@ class Healing:
             await self._repost(await self._core.game(game_id), None, calls=False)
 
     @told
-    async def move_here(self, call: Call, game_id: str, *, may_manage: bool) -> GameInfo:
-        """Let a game go on where the call comes from; those who are to act are called there.
+    async def recover(self, game_id: str) -> bool:
+        """Suspend a game whose kind this build does not know; let a sound suspended one go on.
 
-        Problems: NO_GAME, NOT_STARTED, GAME_OVER, NOT_HOST unless the caller is the host or
-        `may_manage` the server; CHANNEL_TAKEN if another open game is played there.
+        Return whether it is suspended now.
+        """
+        async with self._core.locks.held(game_id):
+            info = await self._core.game(game_id)
+            rules = self._core.games.get(info.key)
+            if info.status is Status.RUNNING and rules is None:
+                await suspend(self._core, info, "UnknownGame")
+                return True
+            if info.status is not Status.SUSPENDED:
+                return False
+            return rules is None or not await self._gone_on(rules, info)
+
+    async def _gone_on(self, rules: AnyRules, info: GameInfo) -> bool:
+        store = self._core.store
+        genesis, rows = await asyncio.gather(store.genesis(info.id), store.log(info.id))
+        if genesis is None or await asyncio.to_thread(fault_in, rules, genesis, rows) is not None:
+            return False
+        await go_on(self._core, info)
+        return True
+
+    @told
+    async def move_here(
+        self, call: Call, game_id: str, *, may_manage: bool, in_thread: bool = False
+    ) -> GameInfo:
+        """Let a game be found where the call comes from, `in_thread` if that is a thread.
+
+        Of a game that is played its board is posted there, and those who are to act are called;
+        of one that waits for its start the post by which people join; of one that is over its
+        result, with the buttons below it. Problems: NO_GAME, GAME_OVER if it was called off,
+        NOT_HOST unless the caller is the host or `may_manage` the server; CHANNEL_TAKEN if
+        another open game is played there.
         """
         async with self._core.locks.held(game_id):
             info, past = await self._core.called(call, game_id)
             if past is not None:
                 return info
-            need_running(info)
+            if info.status is Status.CANCELLED:
+                raise ServiceError(Problem.GAME_OVER)
             if call.person.id != info.host_id and not may_manage:
                 raise ServiceError(Problem.NOT_HOST)
-            for other in await self._core.store.games_in(call.channel_id):
-                is_there = other.play_channel_id == call.channel_id and other.id != info.id
-                if is_there and other.status in (Status.LOBBY, Status.RUNNING):
-                    raise ServiceError(Problem.CHANNEL_TAKEN, game=other.id)
-            await self._core.store.set_play_channel(info.id, call.channel_id)
-            moved = replace(info, play_channel_id=call.channel_id)
-            # What was given up goes up in the new post, or before it.
-            await self.revive(info.id)
-            await self._repost(moved, call.interaction_id, calls=True)
-            return moved
+            if info.status is not Status.OVER:
+                await self._refuse_taken(info, call.channel_id)
+            return await self._moved(call, info, in_thread)
+
+    async def _refuse_taken(self, info: GameInfo, channel_id: int) -> None:
+        for other in await self._core.store.games_in(channel_id):
+            is_there = other.play_channel_id == channel_id and other.id != info.id
+            if is_there and other.status in OPEN:
+                raise ServiceError(Problem.CHANNEL_TAKEN, game=other.id)
+
+    async def _moved(self, call: Call, info: GameInfo, in_thread: bool) -> GameInfo:
+        store, channel = self._core.store, call.channel_id
+        if info.status is Status.LOBBY:
+            # A thread has no threads of its own.
+            wants_thread = info.in_thread and not in_thread
+            await store.set_lobby_channel(info.id, channel, in_thread=wants_thread)
+        else:
+            await store.set_play_channel(info.id, channel)
+        # What was given up goes up in the new post, or before it.
+        await self.revive(info.id)
+        moved = await self._core.game(info.id)
+        await self._repost(moved, call.interaction_id, calls=True)
+        return moved
 
     async def _repost(self, info: GameInfo, interaction_id: int | None, *, calls: bool) -> None:
         now = self._core.clock()
-        if info.status is Status.LOBBY:
-            news = mail.lobby(now)
-        else:
-            need_running(info)
-            news = mail.again(info, now, calls=calls)
+        news = await self._post_of(info, now, calls)
         await self._core.commit(Commit(info, now, interaction_id, mail=(news,), is_aside=True))
+
+    async def _post_of(self, info: GameInfo, now: int, calls: bool) -> Mail:
+        if info.status is Status.LOBBY:
+            return mail.lobby(now)
+        if info.status is Status.SUSPENDED:
+            return mail.note(now, "suspended")
+        if info.status is Status.RUNNING:
+            return mail.again(info, now, calls=calls)
+        return await self._result(info, now)
+
+    async def _result(self, info: GameInfo, now: int) -> Mail:
+        """Return the last post of a game once more."""
+        rules = self._core.rules(info)
+        genesis = await self._core.store.genesis(info.id)
+        outcome = rules.outcome(await state_of(self._core, rules, info))
+        if genesis is None or outcome is None:
+            raise ServiceError(Problem.GAME_OVER)
+        return mail.result(info, info.seq, outcome, genesis.seed, now)

@@ -7,6 +7,7 @@ from bot.service.absence import WhenLeft
 from bot.service.core import Core
 from bot.service.entries import Draft
 from bot.service.holders import Why
+from bot.service.loading import state_of
 from bot.service.model import GameInfo, Problem, ServiceError
 from bot.service.swaps import caretaker_of, swapped
 from engine import match
@@ -19,7 +20,7 @@ async def departed(core: Core, rules: AnyRules, info: GameInfo, seat: int) -> Dr
     A caretaker takes over the seat if the table wants that; else the rules of the game say what
     becomes of it (A-77). Raises ServiceError: NOT_STARTED, GAME_FULL.
     """
-    state = await core.states.at(rules, info)
+    state = await state_of(core, rules, info)
     if state is None:
         raise ServiceError(Problem.NOT_STARTED)
     if info.when_left == WhenLeft.CARETAKER:

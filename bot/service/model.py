@@ -5,9 +5,10 @@ from enum import StrEnum
 from typing import Any
 
 from bot.service.holders import Handover
-from bot.store.model import GameInfo, Person, SeatInfo, Status
+from bot.store.model import OPEN, GameInfo, Person, SeatInfo, Status
 
 __all__ = [
+    "OPEN",
     "Call",
     "GameInfo",
     "LogLine",
@@ -80,6 +81,8 @@ class Problem(StrEnum):
     STORE_CLOSED = "store_closed"
     NOT_SAVED = "not_saved"
     BROKEN_GAME = "broken_game"
+    HALTED = "halted"
+    SUSPENDED = "suspended"
 
 
 class ServiceError(Exception):

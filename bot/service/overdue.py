@@ -1,6 +1,7 @@
 """Who has been waited for too long, so that the table may do something about it."""
 
-from bot.service.clock import deadline
+from bot.service.calendar import ALWAYS_AWAKE
+from bot.service.clock import deadline, runs_out
 from bot.service.core import Core
 from bot.service.model import GameInfo, SeatInfo, Status
 from bot.service.wishes import read_wishes
@@ -31,6 +32,8 @@ async def overdue_seats(core: Core, info: GameInfo, but: int) -> tuple[int, ...]
 
 
 async def _ends(core: Core, place: SeatInfo) -> int | None:
-    if place.clock_left is None:
-        return None if place.due_since is None else place.due_since + PATIENCE
-    return deadline(place, await read_wishes(core, place.person.id))
+    wishes = await read_wishes(core, place.person.id)
+    if place.clock_left is not None:
+        return deadline(place, wishes)
+    since = place.due_since
+    return None if since is None else runs_out(ALWAYS_AWAKE, wishes.halts, since, PATIENCE)

@@ -9,6 +9,7 @@ from typing import Any
 from bot.service import entries
 from bot.service.core import Core, told
 from bot.service.entries import Draft
+from bot.service.loading import state_of
 from bot.service.looks import look_at
 from bot.service.model import Call, GameInfo, Look, Problem, ServiceError, Status
 from bot.service.standing import Standing, habits_of, standing
@@ -59,7 +60,7 @@ class Plans:
         """Return somebody's plan. Problems: NO_GAME, those of `seat_in`, NO_PLANS."""
         info, rules, book, seat = await self._place(game_id, person_id)
         plan = await self._core.store.plan(game_id, person_id)
-        state = await self._core.states.at(rules, info)
+        state = await state_of(self._core, rules, info)
         look = look_at(rules, info, state, seat)
         alive = _alive(book, look.view, plan.orders)
         tried = [await asyncio.to_thread(_tried, rules, book, state, seat, o) for o in alive]
@@ -77,7 +78,7 @@ class Plans:
     async def try_out(self, game_id: str, person_id: int, order: str) -> Tried:
         """Check an order and rehearse it; nothing is stored. Problems: those of `add`."""
         info, rules, book, seat = await self._place(game_id, person_id)
-        state = await self._core.states.at(rules, info)
+        state = await state_of(self._core, rules, info)
         checked = _checked(book, rules.view_for(state, seat), order)
         return await asyncio.to_thread(_tried, rules, book, state, seat, checked)
 
@@ -90,7 +91,7 @@ class Plans:
         """
         async with self._core.locks.held(game_id):
             info, rules, book, seat = await self._place(game_id, call.person.id, call)
-            state = await self._core.states.at(rules, info)
+            state = await state_of(self._core, rules, info)
             view = rules.view_for(state, seat)
             checked = _checked(book, view, order)
             asked = rules.decisions(state, seat)
@@ -130,7 +131,9 @@ class Plans:
 
     @told
     async def due(self) -> tuple[str, ...]:
-        """Return the ids of the games in which an order or habit may have to answer."""
+        """Return the ids of the games in which an order or habit may have to answer now."""
+        if await self._core.store.halt() is not None:
+            return ()
         found = await self._core.store.plans_due()
         return tuple(each.game_id for each in found if self._seen.get(each.game_id) != each.version)
 
@@ -143,7 +146,7 @@ class Plans:
         async with self._core.locks.held(game_id):
             info = await self._core.game(game_id)
             rules = self._core.rules(info)
-            state = await self._core.states.at(rules, info)
+            state = await state_of(self._core, rules, info)
             for seat in info.to_act if info.status is Status.RUNNING else ():
                 found = await standing(self._core, rules, info, state, seat)
                 if found is None:

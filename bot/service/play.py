@@ -9,6 +9,7 @@ from bot.service.core import Core, told
 from bot.service.entries import Draft
 from bot.service.freshness import need_same_question
 from bot.service.leaving import departed
+from bot.service.loading import lines_of, state_of
 from bot.service.looks import look_at
 from bot.service.model import Call, GameInfo, LogLine, Look, Problem, Receipt, ServiceError
 from bot.service.takebacks import can_undo, taken_back, wish_of
@@ -72,13 +73,13 @@ class Play:
             seat = seat_in(info, call.person.id)
             _need_version(info, version)
             rules = self._core.rules(info)
-            wish = wish_of(rules, info, await self._core.journal.lines(rules, info), seat)
+            wish = wish_of(rules, info, await lines_of(self._core, rules, info), seat)
             if wish.hindrance:
                 raise ServiceError(Problem.CANNOT_UNDO, reason=wish.hindrance)
             note = mail.note(self._core.clock(), "undo", seat=seat)
             draft = await taken_back(self._core, rules, info, seat, wish, note)
             after = await entries.write(self._core, rules, call, info, draft)
-            lines = await self._core.journal.lines(rules, after)
+            lines = await lines_of(self._core, rules, after)
             return await self._receipt(call, after, seat, (), lines)
 
     @told
@@ -114,7 +115,7 @@ class Play:
         """
         info = await self._core.game(game_id)
         rules = self._core.rules(info)
-        lines = await self._core.journal.lines(rules, info)
+        lines = await lines_of(self._core, rules, info)
         if not lines:
             raise ServiceError(Problem.NOT_STARTED)
         last = info.seq if until_seq is None else until_seq
@@ -143,7 +144,7 @@ class Play:
         return rules.explain(await self._state(rules, info), seat_in(info, person_id), action)
 
     async def _state(self, rules: AnyRules, info: GameInfo) -> Any:
-        state = await self._core.states.at(rules, info)
+        state = await state_of(self._core, rules, info)
         if state is None:
             raise ServiceError(Problem.NOT_STARTED)
         return state
@@ -173,7 +174,7 @@ class Play:
     async def _again(self, call: Call, info: GameInfo, past: PastCall) -> Receipt:
         """Answer an interaction that had its effect before: with what it did, and with now."""
         rules = self._core.rules(info)
-        lines = await self._core.journal.lines(rules, info)
+        lines = await lines_of(self._core, rules, info)
         line = next((one for one in lines if one.seq == past.seq), None)
         if line is None or line.seat is None or past.game_id != info.id:
             raise ServiceError(Problem.NOT_STARTED)

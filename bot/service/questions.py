@@ -14,6 +14,7 @@ from bot.service.core import Core
 from bot.service.entries import Draft
 from bot.service.holders import Why
 from bot.service.journal import VOTE
+from bot.service.loading import lines_of, state_of
 from bot.service.model import GameInfo, Problem, SeatInfo, ServiceError, Status
 from bot.service.overdue import is_overdue, overdue_seats
 from bot.service.paces import pace_of
@@ -62,20 +63,20 @@ async def told(core: Core, rules: AnyRules, info: GameInfo, vote: Vote) -> Draft
 
 
 async def _entry(core: Core, rules: AnyRules, info: GameInfo, vote: Vote, note: Mail) -> Draft:
-    state = await core.states.at(rules, info)
+    state = await state_of(core, rules, info)
     payload = (vote.kind, str(vote.status))
     seat = seat_of_opener(info, vote)
     return Draft(seat, VOTE, payload, state, (), info.seats, note, is_quiet=True)
 
 
 async def _ask_undo(core: Core, rules: AnyRules, info: GameInfo, seat: int) -> JsonObject:
-    wish = wish_of(rules, info, await core.journal.lines(rules, info), seat)
+    wish = wish_of(rules, info, await lines_of(core, rules, info), seat)
     return {ABOUT: wish.seqs[0]}
 
 
 async def _undo(core: Core, rules: AnyRules, info: GameInfo, vote: Vote) -> Draft:
     seat = seat_of_opener(info, vote)
-    lines = await core.journal.lines(rules, info)
+    lines = await lines_of(core, rules, info)
     wish = wish_of(rules, info, lines, seat, int(vote.payload[ABOUT]))
     reason = "undo_shuffled" if wish.reveals else "undo_accepted"
     note = mail.note(core.clock(), "vote", reason=reason, seat=seat, **_facts(vote))

@@ -10,6 +10,7 @@ from bot.service.core import Core
 from bot.service.entries import Draft
 from bot.service.holders import Handover, Why
 from bot.service.journal import REPLACE
+from bot.service.loading import state_of
 from bot.service.model import GameInfo, Person, Problem, SeatInfo, ServiceError
 from bot.service.names import MAX_NAME, clean_person
 from bot.store.model import HIGHEST_COMPUTER_ID
@@ -34,7 +35,7 @@ async def swapped(
         seat,
         REPLACE,
         Handover(left, person, why).written(),
-        await core.states.at(rules, info),
+        await state_of(core, rules, info),
         (),
         seats,
         note,

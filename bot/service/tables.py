@@ -236,7 +236,7 @@ def _awaits_thread(info: GameInfo) -> bool:
 
 def need_lobby(info: GameInfo) -> None:
     """Raise ServiceError (GAME_STARTED, GAME_OVER) unless a game waits for its start."""
-    if info.status is Status.RUNNING:
+    if info.status in (Status.RUNNING, Status.SUSPENDED):
         raise ServiceError(Problem.GAME_STARTED)
     if info.status is not Status.LOBBY:
         raise ServiceError(Problem.GAME_OVER)

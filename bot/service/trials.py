@@ -11,6 +11,7 @@ from typing import Any
 
 from bot.service.core import Core, told
 from bot.service.freshness import need_same_question
+from bot.service.loading import state_of
 from bot.service.looks import look_at
 from bot.service.model import GameInfo, Look, Problem, ServiceError
 from bot.service.turns import seat_in
@@ -87,7 +88,7 @@ class Trials:
         info = await self._core.game(game_id)
         seat = seat_in(info, person_id)
         rules = self._core.rules(info)
-        state = await self._core.states.at(rules, info)
+        state = await state_of(self._core, rules, info)
         try:
             found = walk(rules, state, seat, steps, reach)
         except NoSuchStep:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from bot.service.loading import need_sound
 from bot.service.model import GameInfo, Problem, ServiceError, Status
 from engine import match
 from engine.errors import IllegalAction, Refusal
@@ -27,7 +28,8 @@ class Played:
 
 
 def need_running(info: GameInfo) -> None:
-    """Raise ServiceError (NOT_STARTED, GAME_OVER) unless a game is being played."""
+    """Raise ServiceError (NOT_STARTED, GAME_OVER, SUSPENDED) unless a game is being played."""
+    need_sound(info)
     if info.status is Status.LOBBY:
         raise ServiceError(Problem.NOT_STARTED)
     if info.status is not Status.RUNNING:
@@ -37,7 +39,7 @@ def need_running(info: GameInfo) -> None:
 def seat_in(info: GameInfo, person_id: int) -> int:
     """Return the seat of a person in a running game.
 
-    Raises ServiceError: NOT_STARTED, GAME_OVER or NOT_SEATED.
+    Raises ServiceError: NOT_STARTED, GAME_OVER, SUSPENDED or NOT_SEATED.
     """
     need_running(info)
     seat = info.seat_of(person_id)

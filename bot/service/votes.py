@@ -6,7 +6,8 @@ from bot.service import entries, mail
 from bot.service.ballots import ABOUT, ASKER, needed, verdict, voters
 from bot.service.core import Core, told
 from bot.service.expiry import vote_expiry
-from bot.service.model import Call, GameInfo, LogLine, Person, Problem, ServiceError
+from bot.service.loading import lines_of, need_sound
+from bot.service.model import Call, GameInfo, LogLine, Person, Problem, ServiceError, Status
 from bot.service.questions import QUESTIONS, Question, seat_of_opener
 from bot.service.questions import told as told_entry
 from bot.service.takebacks import wish_of
@@ -95,9 +96,14 @@ class Votes:
 
     @told
     async def expire(self, game_id: str) -> None:
-        """End the votes of a game whose time has run out."""
+        """End the votes of a game whose time has run out; a suspended one is asked again later.
+
+        Problem: SUSPENDED.
+        """
         async with self._core.locks.held(game_id):
-            await self.recount(await self._core.game(game_id))
+            info = await self._core.game(game_id)
+            need_sound(info)
+            await self.recount(info)
 
     async def recount(self, info: GameInfo) -> GameInfo:
         """Decide what time, or who left, has decided; return the game then. Needs its lock."""
@@ -195,10 +201,11 @@ class Votes:
     async def _told(self, info: GameInfo, vote: Vote) -> Poll:
         people = voters(info, vote)
         poll = Poll(info, vote, people, needed(_question(vote).quorum, len(people)))
-        if vote.status is not VoteStatus.OPEN or ABOUT not in vote.payload:
+        is_open = vote.status is VoteStatus.OPEN and info.status is Status.RUNNING
+        if not is_open or ABOUT not in vote.payload:
             return poll
         rules = self._core.rules(info)
-        lines = await self._core.journal.lines(rules, info)
+        lines = await lines_of(self._core, rules, info)
         seat = seat_of_opener(info, vote)
         try:
             wish = wish_of(rules, info, lines, seat, int(vote.payload[ABOUT]))

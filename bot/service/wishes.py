@@ -1,5 +1,6 @@
 """What a person wishes for all their games: when, how often and where they are called."""
 
+import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta
@@ -48,7 +49,8 @@ class Wishes:
     `budget` are the calls of a day over all games, None without a limit. `digest` is the
     minute of the one call a day that takes the place of single ones. `away` are vacations.
     `language` is that of direct messages. Direct messages are refused to the bot while they are
-    known as `is_closed`; `direct_channel` is where they go.
+    known as `is_closed`; `direct_channel` is where they go. `halts` are when all games stood
+    still, whatever somebody wishes.
     """
 
     quiet: QuietHours = ALWAYS_AWAKE
@@ -59,6 +61,12 @@ class Wishes:
     language: str = LANGUAGES[0]
     is_closed: bool = False
     direct_channel: int | None = None
+    halts: tuple[Span, ...] = ()
+
+    @property
+    def standing(self) -> tuple[Span, ...]:
+        """When the person's clocks stand: on vacation, and while all games stand still."""
+        return (*self.away, *self.halts)
 
     @property
     def zone(self) -> str:
@@ -141,7 +149,8 @@ class Wishing:
 
 async def read_wishes(core: Core, person_id: int) -> Wishes:
     """Return a person's wishes, as far as this build knows them. Raises StoreError."""
-    stored = await core.store.wishes(person_id)
+    stored, halts = await asyncio.gather(core.store.wishes(person_id), core.store.halts())
+    now = core.clock()
     zone = stored.get(ZONE, ALWAYS_AWAKE.zone)
     start, end = stored.get(QUIET, (0, 0))
     language = stored.get(LANGUAGE)
@@ -154,6 +163,8 @@ async def read_wishes(core: Core, person_id: int) -> Wishes:
         language=language if language in LANGUAGES else LANGUAGES[0],
         is_closed=bool(stored.get(IS_CLOSED)),
         direct_channel=stored.get(DIRECT_CHANNEL),
+        # One that goes on gives back what has passed of it.
+        halts=tuple(Span(h.since, now if h.ended_at is None else h.ended_at) for h in halts),
     )
 
 

@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 from bot.store.calling import CallOut
 from bot.store.figures import Figures
+from bot.store.halts import Halt
 from bot.store.model import (
     Commit,
     GameInfo,
@@ -87,7 +88,10 @@ class Games(Protocol):
         ...
 
     async def commit(self, change: Commit) -> None:
-        """Carry out one change. Raises StaleVersion or SeenCall; nothing is written then."""
+        """Carry out one change; nothing of it is written if this raises.
+
+        Raises StaleVersion, SeenCall, or PlayHalted while all games stand still.
+        """
         ...
 
     async def set_lobby_message(self, game_id: str, message_id: int | None) -> None:
@@ -102,6 +106,10 @@ class Games(Protocol):
 
     async def set_play_channel(self, game_id: str, channel_id: int) -> None:
         """Note where the game is played from now on."""
+        ...
+
+    async def set_lobby_channel(self, game_id: str, channel_id: int, *, in_thread: bool) -> None:
+        """Note where a table waits for its start, and that its post is not there yet."""
         ...
 
 
@@ -293,6 +301,29 @@ class Seats(Protocol):
         ...
 
 
+class Halts(Protocol):
+    """Standstills of all games. Every method raises StoreError."""
+
+    async def halts(self) -> tuple[Halt, ...]:
+        """Return every standstill, oldest first."""
+        ...
+
+    async def halt(self) -> Halt | None:
+        """Return the standstill that there is now, or None."""
+        ...
+
+    async def begin_halt(self, halt: Halt) -> None:
+        """Stop all games, or give another reason while they stand still."""
+        ...
+
+    async def end_halt(self, now: int, kinds: Sequence[str]) -> bool:
+        """Let all games go on; return whether they stood still.
+
+        Open votes, open offers and waiting jobs of these kinds have the lost time back.
+        """
+        ...
+
+
 class Keeping(Protocol):
     """Rows that nothing needs any more. Every method raises StoreError."""
 
@@ -304,7 +335,9 @@ class Keeping(Protocol):
         ...
 
 
-class Store(Figured, Games, Outbox, Jobs, Votes, Servers, People, Plans, Seats, Keeping, Protocol):
+class Store(
+    Figured, Games, Outbox, Jobs, Votes, Servers, People, Plans, Seats, Halts, Keeping, Protocol
+):
     """Everything that is saved. Calls may come from many tasks of one event loop.
 
     `share` says which games are the store's own, where several processes share a database:

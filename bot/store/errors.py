@@ -13,6 +13,7 @@ StoreError
 ├── StoreClosed       the store was closed
 ├── StoreConflict     the change breaks a rule of the tables; nothing was written
 ├── StaleVersion      the game has changed meanwhile; nothing was written
+├── PlayHalted        all games stand still; nothing was written
 └── SeenCall          the interaction has already had its effect; nothing was written
 """
 
@@ -74,6 +75,15 @@ class StoreConflict(StoreError):
 
 class StaleVersion(StoreError):
     """The game is no longer at the version that the change was made for."""
+
+
+class PlayHalted(StoreError):
+    """All games stand still since an instant (UTC seconds), for a reason."""
+
+    def __init__(self, since: int, reason: str) -> None:
+        super().__init__("all games stand still")
+        self.since = since
+        self.reason = reason
 
 
 class SeenCall(StoreError):

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from bot.store import halts
 from bot.store.connection import Connection
 
 
@@ -15,12 +16,16 @@ class Queue:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """Games by key and status, log entries by key, and what the two queues hold."""
+    """Games by key and status, log entries by key, and what the two queues hold.
+
+    `halted_since` is since when (UTC seconds) an operator has all games stand still, or None.
+    """
 
     games: dict[tuple[str, str], int]
     entries: dict[str, int]
     outbox: Queue
     jobs: Queue
+    halted_since: int | None = None
 
 
 def read(connection: Connection, now: int) -> Figures:
@@ -29,6 +34,7 @@ def read(connection: Connection, now: int) -> Figures:
         "SELECT key, status, count(*), CAST(sum(seq) AS BIGINT) FROM games GROUP BY key, status"
     ).fetchall()
     entries: dict[str, int] = {}
+    halt = halts.standing(connection)
     for key, _, _, logged in rows:
         entries[key] = entries.get(key, 0) + logged
     return Figures(
@@ -36,6 +42,7 @@ def read(connection: Connection, now: int) -> Figures:
         entries=entries,
         outbox=_queue(connection, "outbox", "('ready', 'sending')", now),
         jobs=_queue(connection, "jobs", "('ready', 'running')", now),
+        halted_since=None if halt is None else halt.since,
     )
 
 

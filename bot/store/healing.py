@@ -1,6 +1,7 @@
 """SQL for putting a game's channel right. All functions run inside a transaction."""
 
 from bot.store.connection import Connection
+from bot.store.model import OPEN
 from bot.store.share import Share
 
 _AFTER_THE_LAST_SENT = (
@@ -12,10 +13,11 @@ _LOST = f"state = 'failed' AND {_PUBLIC} AND {_AFTER_THE_LAST_SENT}"
 
 
 def open_games(connection: Connection, share: Share) -> tuple[str, ...]:
-    """Return the ids of a share's games that wait for a start or are played, oldest first."""
+    """Return the ids of the games of a share that need their channel, oldest first."""
     rows = connection.execute(
-        f"SELECT id FROM games WHERE status IN ('lobby', 'running') AND {share.condition('id')}"
-        " ORDER BY created_at, id"
+        f"SELECT id FROM games WHERE status IN ({', '.join('?' * len(OPEN))})"
+        f" AND {share.condition('id')} ORDER BY created_at, id",
+        OPEN,
     ).fetchall()
     return tuple(row[0] for row in rows)
 

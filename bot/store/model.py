@@ -15,15 +15,19 @@ JsonObject = Mapping[str, Any]
 
 
 class Status(StrEnum):
-    """The life of a game: waiting for players, being played, finished, called off."""
+    """The life of a game: waiting for players, being played, finished, called off.
+
+    One that is being played but cannot be loaded is suspended until somebody has mended it.
+    """
 
     LOBBY = "lobby"
     RUNNING = "running"
+    SUSPENDED = "suspended"
     OVER = "over"
     CANCELLED = "cancelled"
 
 
-OPEN = (Status.LOBBY, Status.RUNNING)
+OPEN = (Status.LOBBY, Status.RUNNING, Status.SUSPENDED)
 """The states in which a game still needs its channel."""
 
 
@@ -246,7 +250,7 @@ class Commit:
     things. `dropped_jobs` are dedupe keys of jobs that are no longer wanted. `votes` are votes
     as they shall be, and so are `calls`, `plans` and `offers`. `answers` and `endings` add to
     what is known of people. With `is_aside` nothing in the game itself changes, nor
-    does its version.
+    does its version. What `is_operators` goes through while all games stand still.
     """
 
     game: GameInfo
@@ -265,3 +269,4 @@ class Commit:
     answers: tuple[Answer, ...] = ()
     endings: tuple[Ending, ...] = ()
     is_aside: bool = False
+    is_operators: bool = False

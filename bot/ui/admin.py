@@ -6,12 +6,15 @@ from bot.limits import shorten
 from bot.locale import Text
 from bot.service import LogLine
 from bot.service.journal import Fault
-from bot.ui.common import game_title
+from bot.ui.common import game_title, mention
 from bot.ui.desk import Desk, Visitor
 from bot.ui.panel import Panel
 
 MOST_WORDS = 500
 """Characters of a reason or an announcement."""
+
+MOST_NAMED = 20
+"""Suspended games that are named by their ids."""
 
 
 async def inspect(desk: Desk, visitor: Visitor, game: str) -> Panel:
@@ -52,10 +55,17 @@ async def repair(desk: Desk, visitor: Visitor, game: str) -> Panel:
     return Panel((_state_of_log(fault, visitor.text),))
 
 
-async def halt(desk: Desk, visitor: Visitor, minutes: int) -> Panel:
-    """Take no moves of any game for a while; 0 minutes end that."""
-    desk.halt.stop(minutes)
+async def halt(desk: Desk, visitor: Visitor, reason: str) -> Panel:
+    """Have all games stand still until `resume`. Raises ServiceError."""
+    await desk.service.halting.begin(visitor.id, harmless(reason))
     return await state(desk, visitor)
+
+
+async def resume(desk: Desk, visitor: Visitor) -> Panel:
+    """Let all games go on at once. Raises ServiceError."""
+    stood = await desk.service.halting.end() or desk.breaker.until is not None
+    desk.breaker.close()
+    return Panel((visitor.text("admin.resumed" if stood else "admin.no_halt"),))
 
 
 async def announce(desk: Desk, visitor: Visitor, words: str) -> Panel:
@@ -65,12 +75,23 @@ async def announce(desk: Desk, visitor: Visitor, words: str) -> Panel:
 
 
 async def state(desk: Desk, visitor: Visitor) -> Panel:
-    """Show whether moves are taken, and what made them stop."""
-    text, until = visitor.text, desk.halt.until
-    if until is None:
-        return Panel((text("admin.running", faults=desk.halt.faults),))
-    why = "admin.broken" if desk.halt.is_breaker else "admin.halted"
-    return Panel((text(why, until=until),))
+    """Show whether moves are taken, what made them stop, which games are suspended.
+
+    Raises ServiceError.
+    """
+    text, halt = visitor.text, await desk.service.halting.now()
+    until, faults = desk.breaker.until, desk.breaker.faults
+    lines: list[str] = []
+    if halt is not None:
+        by = mention(halt.operator_id)
+        lines.append(text("admin.halted", since=halt.since, by=by, why=halt.reason))
+    if until is not None:
+        lines.append(text("admin.broken", until=until))
+    suspended = await desk.service.admin.suspended()
+    if suspended:
+        games = ", ".join(f"`{info.id}`" for info in suspended[:MOST_NAMED])
+        lines.append(text.n("admin.suspended", len(suspended), games=games))
+    return Panel((*(lines or (text("admin.running"),)), text("admin.faults", faults=faults)))
 
 
 async def refused(visitor: Visitor) -> Panel:

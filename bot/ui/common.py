@@ -12,7 +12,13 @@ from bot.ui.panel import Button, Tone
 
 def game_title(desk: Desk, info: GameInfo) -> str:
     """Name a game: its title and its id, by which commands find it."""
-    return f"{desk.games[info.key].title} · {info.id}"
+    return f"{title_of(desk, info)} · {info.id}"
+
+
+def title_of(desk: Desk, info: GameInfo) -> str:
+    """Name the kind of a game; by its key if another build has made it and this one has none."""
+    game = desk.games.get(info.key)
+    return info.key if game is None else game.title
 
 
 def mention(user_id: int) -> str:

@@ -16,8 +16,8 @@ from bot.presenters.registry import composer_for
 from bot.service import Call, Look, Person, Service
 from bot.service.servers import Theme
 from bot.ui.arrivals import Arrivals
+from bot.ui.breaker import Breaker
 from bot.ui.films import Films
-from bot.ui.halt import Halt
 from bot.ui.haste import Limiter
 from bot.ui.offers import Offer
 from bot.ui.pictures import Pictures
@@ -54,7 +54,7 @@ class Desk:
     busy: set[asyncio.Task[Any]] = field(default_factory=set[asyncio.Task[Any]])
     films: Films = field(default_factory=Films)
     limiter: Limiter = field(default_factory=Limiter)
-    halt: Halt = field(default_factory=Halt)
+    breaker: Breaker = field(default_factory=Breaker)
     rivals: Rivals = field(default_factory=Rivals)
     arrivals: Arrivals = field(default_factory=Arrivals)
 

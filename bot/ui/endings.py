@@ -20,6 +20,7 @@ _RESULTS = ("result.no_winner", "result.winners", "result.draw")
 _STATES = {
     Status.LOBBY: "rematch.seated",
     Status.RUNNING: "rematch.running",
+    Status.SUSPENDED: "rematch.running",
     Status.OVER: "rematch.over",
     Status.CANCELLED: "lobby.state.cancelled",
 }

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from enum import StrEnum
 
-from bot.service import Problem, ServiceError
+from bot.service import Problem, ServiceError, Status
 from bot.ui.common import board_link, game_title
 from bot.ui.desk import Desk, Visitor
 from bot.ui.lobby import missing
@@ -17,6 +17,7 @@ class Health(StrEnum):
     MENDED = "mended"
     UNDER_WAY = "under_way"
     OUT_OF_REACH = "out_of_reach"
+    SUSPENDED = "suspended"
 
 
 Heal = Callable[[str], Awaitable[Health]]
@@ -41,7 +42,11 @@ async def move_here(desk: Desk, visitor: Visitor, game_id: str) -> Panel:
     if lacking is not None:
         return lacking
     info = await desk.service.healing.move_here(
-        visitor.call, game_id.strip().lower(), may_manage=visitor.may_manage
+        visitor.call,
+        game_id.strip().lower(),
+        may_manage=visitor.may_manage,
+        in_thread=visitor.in_thread,
     )
     where = f"<#{info.play_channel_id}>"
-    return Panel((visitor.text("repair.moved", game=game_title(desk, info), where=where),))
+    key = "repair.result_moved" if info.status is Status.OVER else "repair.moved"
+    return Panel((visitor.text(key, game=game_title(desk, info), where=where),))

@@ -15,7 +15,7 @@ LISTS = (MINE, OPEN, ALL, OVER)
 """What can be listed: games of the visitor, those that wait for players, all, finished ones."""
 
 _STATES = {OPEN: (Status.LOBBY,), OVER: (Status.OVER,)}
-_LIVE = (Status.LOBBY, Status.RUNNING)
+_LIVE = (Status.LOBBY, Status.RUNNING, Status.SUSPENDED)
 
 
 async def games(desk: Desk, visitor: Visitor, which: str, page: int = 0) -> Panel:
@@ -74,6 +74,8 @@ def _state(visitor: Visitor, info: GameInfo) -> str:
     if info.status is Status.LOBBY:
         return text("games.free", free=info.seats_wanted - len(info.seats))
     since = {place.seat: place.due_since or info.created_at for place in info.seats}
+    if info.status is Status.SUSPENDED:
+        return text("games.suspended")
     if _is_due(visitor, info):
         return text("games.your_turn", since=since[info.seat_of(visitor.id) or 0])
     if info.to_act:

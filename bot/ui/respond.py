@@ -65,11 +65,12 @@ async def _serve(interaction: AnyInteraction, work: Work, *, is_move: bool) -> N
         work.close()
         await _deliver(interaction, _too_fast(desk, interaction))
         return
-    if is_move and desk.halt.until is not None:
+    if is_move and desk.breaker.until is not None:
         work.close()
-        words = visitor_of(interaction).text("error.halted", until=desk.halt.until)
+        words = visitor_of(interaction).text("error.broken", until=desk.breaker.until)
         await _deliver(interaction, Panel((words,)))
         return
+    work = _unless_halted(desk, work) if is_move else work
     task = asyncio.ensure_future(_later(work, wait) if wait else work)
     desk.busy.add(task)
     task.add_done_callback(desk.busy.discard)
@@ -83,6 +84,15 @@ async def _serve(interaction: AnyInteraction, work: Work, *, is_move: bool) -> N
 async def _later(work: Work, seconds: float) -> Panel | Form:
     try:
         await asyncio.sleep(seconds)
+        return await work
+    finally:
+        work.close()
+
+
+async def _unless_halted(desk: Desk, work: Work) -> Panel | Form:
+    """Do the work unless all games stand still: nobody shall be told of their move before that."""
+    try:
+        await desk.service.halting.refuse()
         return await work
     finally:
         work.close()
@@ -107,7 +117,7 @@ async def _panel(interaction: AnyInteraction, task: "asyncio.Future[Panel | Form
     try:
         return await task
     except Exception as error:
-        if is_fault(error) and desk_of(interaction).halt.note_fault():
+        if is_fault(error) and desk_of(interaction).breaker.note_fault():
             log.critical("too many unexpected errors: no moves are taken for a while")
         where = f"interaction {interaction.id} ({_subject(interaction)})"
         return Panel((explain(error, visitor_of(interaction).text, where),))

@@ -93,6 +93,8 @@ class Healer:
         """
         info = await self._info(game_id)
         self._places.reopen(info.channel_id, info.play_channel_id)
+        if await self._healing.recover(game_id):
+            return Health.SUSPENDED
         if await self._healing.revive(game_id):
             return Health.MENDED
         if await self._healing.is_waiting(game_id):

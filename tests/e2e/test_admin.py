@@ -48,10 +48,14 @@ async def test_operators_look_stop_and_rewind_and_nobody_else_does(
         assert "table is told" in await told(club, operator, "rewind", **wish, sure=True)
         line = await club.server.until(lambda: said(club, "has taken the last"))
         assert line.pings == set()
-        assert "until" in await told(club, operator, "halt", minutes=5)
-        halted = ("your move was not made", "dein Zug ist nicht geschehen")
+        assert "stand still" in await told(club, operator, "halt", reason="*New* disk")
+    async with club.bot():
+        halted = ("stopped all games", "alle Partien angehalten")
         refused = await club.say(person, "move", what="add-1")
         assert any(words in refused for words in halted)
-        assert "Moves are taken" in await told(club, operator, "halt", minutes=0)
+        assert r"\*New\* disk" in refused
+        assert r"\*New\* disk" in await told(club, operator, "state")
+        assert "go on" in await told(club, operator, "resume")
+        assert "Nothing stood still" in await told(club, operator, "resume")
         accepted = await club.say(person, "move", what="add-1")
         assert not any(words in accepted for words in halted)

@@ -83,6 +83,6 @@ async def test_while_all_moves_are_halted_looking_still_works(tmp_path: Path) ->
     async with AsyncExitStack() as stack:
         world = await opened(tmp_path, EGIZIA, stack, "halt")
         await world.start(2)
-        world.desk.halt.stop(5)
-        assert "your move was not made" in (await pressed(world, Verb.PICK, 1))[0]
-        assert "your move was not made" not in (await pressed(world, Verb.TEXT, 1))[0]
+        await world.desk.service.halting.begin(1, "Repairs")
+        assert "stopped all games" in (await pressed(world, Verb.PICK, 1))[0]
+        assert "stopped all games" not in (await pressed(world, Verb.TEXT, 1))[0]

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from bot.store import (
     calls,
+    halts,
     healing,
     jobs,
     outbox,
@@ -90,7 +91,10 @@ class GamesPart(Part):
         await self._runner.write(lambda c: _create(c, change))
 
     async def commit(self, change: Commit) -> None:
-        """Carry out one change. Raises StaleVersion or SeenCall; nothing is written then."""
+        """Carry out one change; nothing of it is written if this raises.
+
+        Raises StaleVersion, SeenCall, or PlayHalted while all games stand still.
+        """
         await self._runner.write(lambda c: _commit(c, change))
 
     async def add_ended(self, game: StoredGame) -> None:
@@ -113,6 +117,14 @@ class GamesPart(Part):
         """Note where the game is played from now on."""
         await self._change("UPDATE games SET play_channel_id = ? WHERE id = ?", channel_id, game_id)
 
+    async def set_lobby_channel(self, game_id: str, channel_id: int, *, in_thread: bool) -> None:
+        """Note where a table waits for its start, and that its post is not there yet."""
+        sql = (
+            "UPDATE games SET channel_id = ?, play_channel_id = ?, in_thread = ?,"
+            " lobby_message_id = NULL WHERE id = ?"
+        )
+        await self._change(sql, channel_id, channel_id, int(in_thread), game_id)
+
     async def _change(self, sql: str, *values: Value) -> None:
         def work(connection: Connection) -> None:
             connection.execute(sql, values)
@@ -131,6 +143,7 @@ def _create(connection: Connection, change: Commit) -> None:
 
 def _commit(connection: Connection, change: Commit) -> None:
     game_id = change.game.id
+    halts.refuse(connection, change)
     # First of all: it makes others wait who change the same game, and only then is it sure what
     # has been seen.
     if change.is_aside:

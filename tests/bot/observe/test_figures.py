@@ -14,7 +14,7 @@ from bot.store.figures import Figures, Queue
 from tests.bot.service.table import ANNA, BEN, NOW, opened
 from tests.kit.fake_game import COUNTING
 
-STANDING = Figures({("counting", "running"): 2}, {"counting": 31}, Queue(3, 40), Queue(0, 0))
+STANDING = Figures({("counting", "running"): 2}, {"counting": 31}, Queue(3, 40), Queue(0, 0), 9)
 
 
 async def standing() -> Figures:
@@ -44,6 +44,7 @@ async def test_figures_are_there_in_prometheus_form() -> None:
         "egizia_online 1.0",
         'egizia_shard_online{shard="0"} 0.0',
         'egizia_shard_online{shard="1"} 1.0',
+        "egizia_halted 1.0",
     ):
         assert line in text.splitlines()
     for name in ("ack", "answer", "picture", "message", "loop_lag"):
@@ -53,7 +54,10 @@ async def test_figures_are_there_in_prometheus_form() -> None:
 
 async def test_health_is_whether_the_database_answers_not_whether_discord_does() -> None:
     async with served(0, standing, lambda: {0: False}) as port:
-        assert await fetched(port, "health") == (200, '{"status": "ok", "online": false}')
+        assert await fetched(port, "health") == (
+            200,
+            '{"status": "ok", "online": false, "halted": true}',
+        )
     async with served(0, failing, lambda: {0: True}) as port:
         status, text = await fetched(port, "health")
     assert status == 503

@@ -87,10 +87,6 @@ async def test_a_game_moves_with_one_board_that_calls_those_who_are_to_act(room:
 
 async def test_only_the_host_or_a_manager_moves_a_running_game(room: Room) -> None:
     healing = room.service.healing
-    lobby = await room.lobby(ANNA)
-    await refused(
-        Problem.NOT_STARTED, healing.move_here(room.call(ANNA), lobby.id, may_manage=False)
-    )
     info = await room.game(ANNA, BEN)
     call = room.call(BEN, channel_id=REFUGE)
     await refused(Problem.NOT_HOST, healing.move_here(call, info.id, may_manage=False))

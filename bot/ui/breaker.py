@@ -1,4 +1,4 @@
-"""Moves of all games at a standstill for a while: by the operator, or after many errors."""
+"""The circuit breaker: after many errors no moves are taken for a while, before harm is done."""
 
 from collections import deque
 from collections.abc import Callable
@@ -6,22 +6,21 @@ from time import time
 
 MOST_FAULTS = 10
 WINDOW = 60.0
-"""So many unexpected errors within so many seconds stop all moves, before they do harm."""
+"""So many unexpected errors within so many seconds stop all moves."""
 BREAK_MINUTES = 5
 """How long moves stop then; after that the bot tries again by itself."""
 
 
-class Halt:
+class Breaker:
     """Whether moves are taken, and until when they are not. `clock` gives UTC seconds.
 
-    It lives in memory: a bot that is started anew takes moves.
+    It lives in memory, in each process for itself: what goes wrong in one may go well elsewhere.
     """
 
     def __init__(self, clock: Callable[[], float] = time) -> None:
         self._clock = clock
         self._until = 0.0
         self._faults: deque[float] = deque(maxlen=MOST_FAULTS)
-        self.is_breaker = False
 
     @property
     def until(self) -> int | None:
@@ -33,10 +32,9 @@ class Halt:
         """How many unexpected errors there were lately."""
         return sum(1 for at in self._faults if self._clock() - at <= WINDOW)
 
-    def stop(self, minutes: int) -> None:
-        """Take no moves for so many minutes; 0 takes them again at once."""
-        self._until = self._clock() + minutes * 60
-        self.is_breaker = False
+    def close(self) -> None:
+        """Take moves again at once."""
+        self._until = 0.0
         self._faults.clear()
 
     def note_fault(self) -> bool:
@@ -44,6 +42,6 @@ class Halt:
         self._faults.append(self._clock())
         if self.faults < MOST_FAULTS or self.until is not None:
             return False
-        self.stop(BREAK_MINUTES)
-        self.is_breaker = True
+        self._until = self._clock() + BREAK_MINUTES * 60
+        self._faults.clear()
         return True

@@ -1,0 +1,101 @@
+"""Loading games; one that is being played and cannot be loaded is suspended at once."""
+
+import logging
+from dataclasses import replace
+from typing import Any
+
+from bot.service import mail
+from bot.service.clock import started, stopped
+from bot.service.core import Core
+from bot.service.journal import UNPLAYABLE
+from bot.service.model import GameInfo, LogLine, Problem, ServiceError, Status
+from bot.service.reminders import look_jobs
+from bot.service.wishes import read_wishes
+from bot.store.errors import StaleVersion
+from bot.store.model import Commit, SeatInfo
+from engine.rules import AnyRules
+
+_log = logging.getLogger(__name__)
+
+
+async def state_of(core: Core, rules: AnyRules, info: GameInfo) -> Any:
+    """Return a started game's state, or None if it has not started.
+
+    Raises ServiceError: SUSPENDED, or BROKEN_GAME for a game that is over.
+    """
+    need_sound(info)
+    try:
+        return await core.states.at(rules, info)
+    except UNPLAYABLE as error:
+        raise await _broken(core, info, error) from error
+
+
+async def lines_of(core: Core, rules: AnyRules, info: GameInfo) -> tuple[LogLine, ...]:
+    """Return a started game's lines up to its last entry. Raises ServiceError as `state_of`."""
+    need_sound(info)
+    try:
+        return await core.journal.lines(rules, info)
+    except UNPLAYABLE as error:
+        raise await _broken(core, info, error) from error
+
+
+def need_sound(info: GameInfo) -> None:
+    """Raise ServiceError(SUSPENDED) for a game that cannot be loaded."""
+    if info.status is Status.SUSPENDED:
+        raise ServiceError(Problem.SUSPENDED, game=info.id)
+
+
+async def suspend(core: Core, info: GameInfo, why: str) -> None:
+    """Stop a game that is being played, with its clocks, and tell its table; `why` is logged."""
+    now = core.clock()
+
+    async def standing(place: SeatInfo) -> SeatInfo:
+        return stopped(place, await read_wishes(core, place.person.id), now)
+
+    after = replace(
+        info,
+        status=Status.SUSPENDED,
+        version=info.version + 1,
+        seats=tuple([await standing(place) for place in info.seats]),
+    )
+    try:
+        await core.store.commit(Commit(after, now, mail=(mail.note(now, "suspended"),)))
+    except StaleVersion:
+        # Somebody else was faster, and perhaps with a sound game.
+        return
+    core.on_mail()
+    _log.critical("game %s is suspended: %s", info.id, why)
+
+
+async def go_on(core: Core, info: GameInfo) -> GameInfo:
+    """Let a suspended game be played again, which has been found sound; needs its lock.
+
+    Its clocks go on from where they stood, and who is to act is called with the board.
+    """
+    now = core.clock()
+    after = replace(
+        info,
+        status=Status.RUNNING,
+        version=info.version + 1,
+        seats=unsuspended(info, now),
+    )
+    news = (mail.note(now, "goes_on"), mail.again(after, now, calls=True))
+    await core.commit(Commit(after, now, mail=news, jobs=look_jobs(info, after, now)))
+    return after
+
+
+def unsuspended(info: GameInfo, now: int) -> tuple[SeatInfo, ...]:
+    """Return the seats of a game with the clocks that run once it is not suspended any more."""
+    if info.status is not Status.SUSPENDED or info.paused_since is not None:
+        return info.seats
+    return tuple(started(place, now) for place in info.seats)
+
+
+async def _broken(core: Core, info: GameInfo, error: Exception) -> ServiceError:
+    """Suspend the game if it is being played; return what to raise."""
+    # The text of such an error may quote a state; its kind never does.
+    why = type(error).__name__
+    if info.status is not Status.RUNNING:
+        return ServiceError(Problem.BROKEN_GAME, reason=why)
+    await suspend(core, info, why)
+    return ServiceError(Problem.SUSPENDED, game=info.id)
