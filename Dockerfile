@@ -7,8 +7,8 @@ ENV PIP_DISABLE_PIP_VERSION_CHECK=1 \
 
 WORKDIR /src
 RUN python -m venv /opt/egizia
-COPY requirements.lock ./
-RUN /opt/egizia/bin/python -m pip install --require-hashes -r requirements.lock
+COPY requirements-postgres.lock ./
+RUN /opt/egizia/bin/python -m pip install --require-hashes -r requirements-postgres.lock
 COPY pyproject.toml README.md LICENSE ./
 COPY engine ./engine
 COPY render ./render

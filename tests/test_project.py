@@ -11,7 +11,7 @@ import pytest
 from tests import architecture as arch
 
 ROOT = arch.ROOT
-LOCKS = ("requirements.lock", "requirements-dev.lock")
+LOCKS = ("requirements.lock", "requirements-postgres.lock", "requirements-dev.lock")
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 
 
@@ -113,17 +113,18 @@ def test_anything_else_in_a_lock_file_is_found(line: str) -> None:
 
 def test_every_direct_dependency_is_locked() -> None:
     runtime = {distribution(item) for item in [*PROJECT["dependencies"], "setuptools"]}
-    dev = {distribution(item) for item in PROJECT["optional-dependencies"]["dev"]}
+    extras = PROJECT["optional-dependencies"]
+    postgres, dev = ({distribution(item) for item in extras[key]} for key in ("postgres", "dev"))
     assert runtime <= locked(read("requirements.lock")).keys()
+    assert runtime | postgres <= locked(read("requirements-postgres.lock")).keys()
     assert runtime | dev <= locked(read("requirements-dev.lock")).keys()
 
 
-def test_both_lock_files_agree() -> None:
-    runtime, dev = (locked(read(name)) for name in LOCKS)
-    assert runtime.items() <= dev.items()
-    assert set(re.findall(r"^\S+==\S+", read(LOCKS[0]), re.M)) <= set(
-        re.findall(r"^\S+==\S+", read(LOCKS[1]), re.M)
-    )
+def test_the_lock_files_agree() -> None:
+    runtime, postgres, dev = (locked(read(name)) for name in LOCKS)
+    assert runtime.items() <= postgres.items() <= dev.items()
+    versions = [set(re.findall(r"^\S+==\S+", read(name), re.M)) for name in LOCKS]
+    assert versions[0] <= versions[1] <= versions[2]
 
 
 def test_every_package_that_the_code_imports_is_a_direct_dependency() -> None:
@@ -176,7 +177,7 @@ def test_the_image_holds_no_build_tools() -> None:
 def test_the_image_is_built_from_the_lock_file_with_hashes() -> None:
     installs = re.findall(r"pip install (.*)", read("Dockerfile"))
     assert len(installs) == 2
-    assert installs[0] == "--require-hashes -r requirements.lock"
+    assert installs[0] == "--require-hashes -r requirements-postgres.lock"
     assert installs[1].startswith("--no-deps --no-build-isolation .")
 
 

@@ -21,7 +21,7 @@ LICENCES: dict[str, Any] = runpy.run_path(str(ROOT / ".ci" / "licences.py"))
 def test_every_locked_package_has_an_allowed_licence(capsys: pytest.CaptureFixture[str]) -> None:
     assert LICENCES["main"]() == 0
     listed = capsys.readouterr().out.splitlines()
-    assert len(listed) == len(LICENCES["locked"](ROOT / "requirements.lock"))
+    assert len(listed) == len(LICENCES["locked"](ROOT / "requirements-postgres.lock"))
     assert all(re.fullmatch(r"[\w.-]+: \S.*", line) for line in listed)
 
 
@@ -65,7 +65,7 @@ def test_the_image_is_built_from_files_that_exist_and_reach_the_builder() -> Non
     copies = re.findall(r"^COPY (?!--from)(.+) \./\w*$", DOCKERFILE, re.M)
     sources = {name for line in copies for name in line.split()}
     assert sources == {
-        "requirements.lock",
+        "requirements-postgres.lock",
         "pyproject.toml",
         "README.md",
         "LICENSE",

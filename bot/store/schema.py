@@ -24,13 +24,17 @@ class Migration:
     sql: str
 
 
-def known_migrations() -> tuple[Migration, ...]:
-    """Return the steps of this build, oldest first; their numbers run from 1 without a gap."""
-    folder = files("bot.store") / "migrations"
+def known_migrations(*folders: str) -> tuple[Migration, ...]:
+    """Return the steps of this build, oldest first; their numbers run without a gap.
+
+    SQLite's begin at 1. Other databases have a folder of their own, whose first step makes the
+    whole schema of that number.
+    """
+    folder = files("bot.store").joinpath("migrations", *folders)
     names = sorted(item.name for item in folder.iterdir() if item.name.endswith(".sql"))
     return tuple(
-        Migration(number, name, (folder / name).read_text(encoding="utf-8"))
-        for number, name in enumerate(names, start=1)
+        Migration(int(name[:4]), name, (folder / name).read_text(encoding="utf-8"))
+        for name in names
     )
 
 

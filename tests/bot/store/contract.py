@@ -284,16 +284,20 @@ class ChangesContract(NeedsStore):
         assert [one.dedupe_key for one in await again.claim_jobs(NOW, 5, 60)] == ["k"]
         await again.close()
 
-    async def test_a_caller_that_goes_away_leaves_a_whole_change(self, store: Store) -> None:
+    async def test_a_caller_that_goes_away_leaves_a_whole_change(self, opener: Opener) -> None:
+        store = await opener()
         info = await run_game(store)
         waiting = asyncio.create_task(store.commit(moved(info, 5, mail=(note(),))))
         await asyncio.sleep(0)
         waiting.cancel()
         with pytest.raises(asyncio.CancelledError):
             await waiting
-        stored = await the_game(store)
-        assert len(await store.log(info.id)) == stored.seq
-        assert len(await store.claim_outbox(NOW, 5, 60)) == stored.seq
+        await store.close()
+        again = await opener()
+        stored = await the_game(again)
+        assert len(await again.log(info.id)) == stored.seq
+        assert len(await again.claim_outbox(NOW, 5, 60)) == stored.seq
+        await again.close()
 
     async def test_a_closed_store_says_so(self, opener: Opener) -> None:
         store = await opener()

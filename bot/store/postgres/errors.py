@@ -1,0 +1,56 @@
+"""PostgreSQL's errors as those of the store, without any stored value in their texts."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.store.errors import (
+    StoreBusy,
+    StoreConflict,
+    StoreDamaged,
+    StoreError,
+    StoreFailed,
+    StoreReadOnly,
+    StoreUnreachable,
+)
+
+
+class Lost(StoreUnreachable):
+    """The connection broke; nothing of the transaction was kept, as it was not to be committed."""
+
+
+class Clash(StoreBusy):
+    """Two transactions were in each other's way, and this one was undone: it may be run again."""
+
+
+_BY_CODE: Mapping[str, type[StoreError]] = {
+    "08": StoreUnreachable,
+    "22": StoreConflict,
+    "23": StoreConflict,
+    "25006": StoreReadOnly,
+    "28": StoreUnreachable,
+    "3D": StoreUnreachable,
+    "40": Clash,
+    "42501": StoreReadOnly,
+    "53300": StoreUnreachable,
+    "55P03": StoreBusy,
+    "57014": StoreBusy,
+    "57P": Lost,
+    "P0001": StoreConflict,
+    "XX001": StoreDamaged,
+    "XX002": StoreDamaged,
+}
+"""Codes, or what they begin with; whatever is not here is a failure of the server or its disk."""
+
+
+def translated(error: Exception) -> StoreError:
+    """Return the store's error for one that the server has sent."""
+    told: Mapping[str, Any] = error.args[0] if error.args and _is_told(error.args[0]) else {}
+    code = str(told.get("C", ""))
+    kind = next((_BY_CODE[c] for n in (5, 3, 2) if (c := code[:n]) in _BY_CODE), StoreFailed)
+    # The message of a wrong value repeats the value.
+    message = "a value does not fit" if code.startswith("22") else told.get("M", type(error))
+    return kind(f"{message} (PostgreSQL {code})")
+
+
+def _is_told(argument: object) -> bool:
+    return isinstance(argument, Mapping)

@@ -1,0 +1,94 @@
+"""Some connections to one server, each transaction on one of them, outside the event loop."""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+
+from bot.store.connection import T, Work
+from bot.store.errors import StoreClosed, StoreUnreachable
+from bot.store.postgres.driver import READ, WRITE, PgConnection
+from bot.store.postgres.errors import Clash, Lost
+
+AT_ONCE = 4
+"""Connections of a process at most: so many transactions are under way together."""
+
+_TRIES = 3
+
+
+class Pool:
+    """A `Runner` on a server. What was lost or in the way of another one is run once more.
+
+    Connections are made when they are needed, so that a server that comes back is used at once.
+    A cancelled caller does not stop a transaction that waits or runs.
+    """
+
+    def __init__(self, connect: Callable[[], PgConnection], size: int = AT_ONCE) -> None:
+        self._connect = connect
+        self._idle: deque[PgConnection] = deque()
+        self._threads = ThreadPoolExecutor(size, thread_name_prefix="postgres")
+        self._is_closed = False
+
+    async def read(self, work: Work[T]) -> T:
+        """Run a function that only reads and sees one instant. Raises StoreError."""
+        return await self._run(lambda: self._done(READ, work))
+
+    async def write(self, work: Work[T], *, alone: str = "") -> T:
+        """Run a function as one transaction: it is committed, or nothing of it is kept.
+
+        Nobody on the database runs another one with the same word in `alone` meanwhile. Raises
+        StoreError, or whatever the function raises.
+        """
+        first = f"SELECT pg_advisory_xact_lock(hashtext('egizia {alone}'))" if alone else ""
+        return await self._run(lambda: self._done(WRITE, work, first))
+
+    async def close(self) -> None:
+        """Finish what was asked for and let go of the server. May be called again."""
+        self._is_closed = True
+        await asyncio.to_thread(self._threads.shutdown)
+        self._drop_idle()
+
+    async def _run(self, task: Callable[[], T]) -> T:
+        if self._is_closed:
+            raise StoreClosed("the store is closed")
+        running = asyncio.get_running_loop().run_in_executor(self._threads, task)
+        # Whoever asked may be gone when it fails.
+        running.add_done_callback(lambda done: done.cancelled() or done.exception())
+        return await asyncio.shield(running)
+
+    def _done(self, begin: str, work: Work[T], first: str = "") -> T:
+        for _ in range(_TRIES - 1):
+            try:
+                return self._attempt(begin, work, first)
+            except Lost:
+                # If one connection broke while it lay idle, the others did as well.
+                self._drop_idle()
+            except Clash:
+                continue
+        return self._attempt(begin, work, first)
+
+    def _attempt(self, begin: str, work: Work[T], first: str) -> T:
+        connection = self._taken()
+        try:
+            result = connection.transaction(begin, work, first)
+        except StoreUnreachable:
+            connection.close()
+            raise
+        except BaseException:
+            self._idle.append(connection)
+            raise
+        self._idle.append(connection)
+        return result
+
+    def _taken(self) -> PgConnection:
+        try:
+            return self._idle.pop()
+        except IndexError:
+            return self._connect()
+
+    def _drop_idle(self) -> None:
+        # Another thread may be taking one at the same moment.
+        with suppress(IndexError):
+            while True:
+                self._idle.pop().close()

@@ -1,0 +1,64 @@
+"""The schema on a server: numbered SQL files, applied in order, each in one transaction.
+
+The numbers are those of SQLite's steps; the first file here is all that was there by then.
+"""
+
+import logging
+from collections.abc import Sequence
+
+from bot.store.connection import Connection
+from bot.store.errors import StoreDamaged, StoreTooNew, StoreTooOld
+from bot.store.postgres.driver import WRITE, PgConnection
+from bot.store.schema import Migration
+
+FOLDER = "postgres"
+
+_log = logging.getLogger(__name__)
+
+_TABLES = (
+    "SELECT CAST(tablename AS TEXT) FROM pg_catalog.pg_tables"
+    " WHERE schemaname = current_schema() ORDER BY tablename"
+)
+_ALONE = "SELECT pg_advisory_xact_lock(hashtext('egizia schema'))"
+
+
+def version_of(connection: Connection) -> int:
+    """Return the number of the last step that the database has; 0 for an empty one.
+
+    Raises StoreDamaged if the database belongs to another program.
+    """
+    tables = [row[0] for row in connection.execute(_TABLES)]
+    if "schema_version" not in tables:
+        if tables:
+            raise StoreDamaged("the database holds tables of another program")
+        return 0
+    return int(connection.execute("SELECT number FROM schema_version").fetchone()[0])
+
+
+def check_version(connection: Connection, steps: Sequence[Migration]) -> None:
+    """Refuse a database that this build cannot use as it is. Raises StoreError."""
+    found, known = version_of(connection), steps[-1].number
+    if found > known:
+        raise StoreTooNew(found, known)
+    if found < known:
+        raise StoreTooOld("the database is older than this build; start the bot once")
+
+
+def migrate(connection: PgConnection, steps: Sequence[Migration]) -> None:
+    """Apply the missing steps, one process at a time; a step that fails leaves nothing behind.
+
+    Raises StoreError.
+    """
+    for step in steps:
+        if connection.transaction(WRITE, lambda _, step=step: _apply(connection, step), _ALONE):
+            _log.info("database migrated to version %d (%s)", step.number, step.name)
+    connection.transaction(WRITE, lambda c: check_version(c, steps))
+
+
+def _apply(connection: PgConnection, step: Migration) -> bool:
+    """Apply a step unless the database has it; tell whether it had not."""
+    if version_of(connection) >= step.number:
+        return False
+    connection.run(step.sql)
+    connection.execute("UPDATE schema_version SET number = ?", (step.number,))
+    return True

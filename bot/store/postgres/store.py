@@ -1,0 +1,95 @@
+"""The store on a PostgreSQL server, which several processes may share."""
+
+import asyncio
+import logging
+import os
+import secrets
+import socket
+from collections.abc import Sequence
+from functools import partial
+
+from bot.store.connection import Connection
+from bot.store.errors import StoreError
+from bot.store.postgres import workers
+from bot.store.postgres.address import Address, parsed
+from bot.store.postgres.driver import READ, PgConnection
+from bot.store.postgres.pool import Pool
+from bot.store.postgres.schema import FOLDER, check_version, migrate
+from bot.store.schema import Migration, known_migrations
+from bot.store.sql import SqlStore
+
+_log = logging.getLogger(__name__)
+
+
+class PostgresStore(SqlStore):
+    """A `Store` on a server. Leave it with `close`, or what it has in hand is free only later."""
+
+    def __init__(self, pool: Pool, name: str) -> None:
+        super().__init__(pool, name)
+        self._beating: asyncio.Task[None] | None = None
+
+    async def show_life(self) -> None:
+        """Begin to tell the others that this process lives: who is silent loses its claims."""
+        await self._runner.write(lambda c: workers.beat(c, self._name))
+        self._beating = asyncio.create_task(self._beat())
+
+    async def close(self) -> None:
+        """Finish what was asked for, give back what is in hand, let go of the server."""
+        beating, self._beating = self._beating, None
+        if beating is not None:
+            beating.cancel()
+            await asyncio.wait([beating])
+            try:
+                await self._runner.write(lambda c: workers.leave(c, self._name))
+            except StoreError as error:
+                _log.warning("the database does not hear that the bot stops: %s", error)
+        await super().close()
+
+    async def _beat(self) -> None:
+        while True:
+            await asyncio.sleep(workers.PAUSE)
+            try:
+                await self._runner.write(lambda c: workers.beat(c, self._name))
+            except StoreError as error:
+                _log.warning("the database does not hear that the bot lives: %s", error)
+
+
+async def open_postgres(
+    text: str, *, read_only: bool = False, migrations: Sequence[Migration] | None = None
+) -> PostgresStore:
+    """Open a database on a server, of which the address `text` tells; it must exist.
+
+    Migrates it if it is older. With `read_only` it does not, and claims nothing. `migrations`
+    are those of this build unless given.
+
+    Raises StoreUnreachable, StoreDamaged, StoreTooNew, StoreTooOld or StoreReadOnly.
+    """
+    address = parsed(text)
+    steps = known_migrations(FOLDER) if migrations is None else tuple(migrations)
+    await asyncio.to_thread(_prepare, address, steps, read_only=read_only)
+    pool = Pool(partial(PgConnection, address, hurries=not read_only))
+    name = _name()
+    store = PostgresStore(pool, name)
+    if not read_only:
+        await store.show_life()
+        _log.info("database open, PostgreSQL, as %s", name)
+    return store
+
+
+def _prepare(address: Address, steps: Sequence[Migration], *, read_only: bool) -> None:
+    def check(connection: Connection) -> None:
+        check_version(connection, steps)
+
+    connection = PgConnection(address, hurries=False)
+    try:
+        if read_only:
+            connection.transaction(READ, check)
+        else:
+            migrate(connection, steps)
+    finally:
+        connection.close()
+
+
+def _name() -> str:
+    """Make up what this process is called among those who share the database."""
+    return f"{socket.gethostname()}-{os.getpid()}-{secrets.token_hex(3)}"
