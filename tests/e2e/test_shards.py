@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.app import Refused
 from bot.sandbox import LocalDiscord, Message
 from bot.sandbox.gateway import Session
 from tests.e2e.club import Club
@@ -69,3 +70,10 @@ async def test_games_of_both_shards_go_on_whatever_happens_to_one_of_them(
         posts = await gone_on(posts, begun=2, resumed=2)
         await lose_the_session()
         await gone_on(posts, begun=3, resumed=2)
+
+
+async def test_a_bot_with_too_few_shards_ends_and_says_what_to_change(idle_club: Club) -> None:
+    idle_club.server.gateway.crowd = 0
+    with pytest.raises(Refused, match="too many servers for so few shards; raise EGIZIA_SHARDS"):
+        async with idle_club.bot():
+            pass
