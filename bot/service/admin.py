@@ -27,6 +27,17 @@ class Inspection:
     fault: Fault | None
 
 
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """The lines that a rewind would take back, without their events.
+
+    Those from entry `unread` on cannot be played again, so nobody knows what was seen in them.
+    """
+
+    lines: tuple[LogLine, ...]
+    unread: int | None
+
+
 class Admin:
     """Use cases of the operator, who has been told from others before. All raise ServiceError."""
 
@@ -41,15 +52,15 @@ class Admin:
         return Inspection(info, _bare(lines[-LAST_LINES:]), fault)
 
     @told
-    async def preview(self, game_id: str, seq: int) -> tuple[LogLine, ...]:
-        """Return the lines that a rewind to an entry would take back, without their events.
+    async def preview(self, game_id: str, seq: int) -> Preview:
+        """Return what a rewind to an entry would take back.
 
         Problems: NO_GAME, NOT_STARTED, GAME_OVER, NOTHING_TO_UNDO, and CANNOT_UNDO with the
         reason "left" after somebody left, "broken" if what would stay cannot be played again.
         """
         info = await self._core.game(game_id)
-        lines, _ = await self._wish(info, seq, "")
-        return _bare(lines)
+        lines, wish = await self._wish(info, seq, "")
+        return Preview(_bare(lines), wish.unread)
 
     @told
     async def rewind(self, call: Call, game_id: str, seq: int, reason: str) -> GameInfo:
@@ -95,9 +106,8 @@ class Admin:
 
     @told
     async def suspended(self) -> tuple[GameInfo, ...]:
-        """Return the games of all servers that are suspended, oldest first."""
-        found = [await self._core.game(each) for each in await self._core.store.open_games()]
-        return tuple(info for info in found if info.status is Status.SUSPENDED)
+        """Return the games of all servers that are suspended, newest first."""
+        return await self._core.store.suspended_games()
 
     @told
     async def announce(self, words: str) -> int:

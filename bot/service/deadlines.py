@@ -81,6 +81,11 @@ class Deadlines:
                     raise
 
     @told
+    async def suspended(self, person_id: int) -> tuple[GameInfo, ...]:
+        """Return the games of all servers that stand still for a person, newest first."""
+        return await self._core.store.suspended_games(person_id)
+
+    @told
     async def due(self, job: Job) -> None:
         """Act if the time of the job's seat is over; else look again when it will be."""
         async with self._core.locks.held(f"deadline-{job.dedupe_key}"):

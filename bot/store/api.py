@@ -49,6 +49,10 @@ class Games(Protocol):
         """Return the ids of a share's games that are not over, oldest first."""
         ...
 
+    async def suspended_games(self, person_id: int | None = None) -> tuple[GameInfo, ...]:
+        """Return the suspended games of all servers, newest first: all, or one person's."""
+        ...
+
     async def games_due(self, person_id: int) -> tuple[GameInfo, ...]:
         """Return the games of all servers in which a person owes a decision, oldest first.
 

@@ -70,6 +70,15 @@ def read_computers_due(connection: Connection, share: Share) -> tuple[str, ...]:
     return tuple(row[0] for row in rows)
 
 
+def read_suspended(connection: Connection, person_id: int | None) -> tuple[GameInfo, ...]:
+    """Return the suspended games, newest first: all, or those that a person plays."""
+    where, values = "WHERE status = ?", [str(Status.SUSPENDED)]
+    if person_id is None:
+        return read_games(connection, where, values)
+    where += " AND id IN (SELECT game_id FROM seats WHERE user_id = ? AND has_left = 0)"
+    return read_games(connection, where, (*values, person_id))
+
+
 def read_games_due(connection: Connection, person_id: int) -> tuple[GameInfo, ...]:
     """Return the running games in which a person owes a decision, longest waiting first."""
     rows = connection.execute(

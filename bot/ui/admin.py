@@ -44,9 +44,12 @@ async def rewind(
     if is_sure:
         await admin.rewind(visitor.call, game, seq, harmless(reason))
         return Panel((text("admin.rewound"),))
-    lines = await admin.preview(game, seq)
+    found = await admin.preview(game, seq)
+    lines, unread = found.lines, found.unread
+    shuffles = "admin.shuffles" if unread is None else "admin.unread"
     names = desk.service.tables.names(await desk.service.tables.info(game))
-    return Panel((text.n("admin.preview", len(lines)), _listed(lines, names, text)))
+    head = f"{text.n('admin.preview', len(lines))} {text(shuffles, number=unread)}"
+    return Panel((head, _listed(lines, names, text)))
 
 
 async def repair(desk: Desk, visitor: Visitor, game: str) -> Panel:

@@ -19,12 +19,14 @@ EVERYWHERE = "all"
 async def inbox(desk: Desk, visitor: Visitor, page: int = 0) -> Panel:
     """Show a page of the games that wait for the visitor: since and until when, and for what.
 
-    Games of this server can be played from here; those of others have a link.
+    Games of this server can be played from here; those of others have a link. Games that stand
+    still are named below.
     """
     text = visitor.text
     found = await desk.service.deadlines.waits(visitor.id)
+    standing = await _suspended(desk, visitor)
     if not found:
-        return Panel((text("inbox.none"),))
+        return Panel((text("inbox.none"),), notes=standing)
     pages = -(-len(found) // SHOWN)
     page = min(max(page, 0), pages - 1)
     first = page * SHOWN
@@ -40,7 +42,17 @@ async def inbox(desk: Desk, visitor: Visitor, page: int = 0) -> Panel:
             *(_answer(number, info, text) for number, info in here),
             *page_buttons(text, press, page, pages),
         ),
+        notes=standing,
     )
+
+
+async def _suspended(desk: Desk, visitor: Visitor) -> tuple[str, ...]:
+    """Return a line about the visitor's games that cannot be played at the moment, if any."""
+    found = await desk.service.deadlines.suspended(visitor.id)
+    if not found:
+        return ()
+    games = ", ".join(game_title(desk, info) for info in found[:SHOWN])
+    return (visitor.text.n("inbox.suspended", len(found), games=games),)
 
 
 async def _line(desk: Desk, visitor: Visitor, number: int, waiting: Waiting) -> str:

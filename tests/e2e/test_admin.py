@@ -46,7 +46,7 @@ async def test_operators_look_stop_and_rewind_and_nobody_else_does(
         wish = {"game": game, "entry": 0, "reason": "a *bug* @everyone"}
         assert "would be taken back" in await told(club, operator, "rewind", **wish)
         assert "table is told" in await told(club, operator, "rewind", **wish, sure=True)
-        line = await club.server.until(lambda: said(club, "has taken the last"))
+        line = await club.server.until(lambda: said(club, "has taken moves back"))
         assert line.pings == set()
         assert "stand still" in await told(club, operator, "halt", reason="*New* disk")
     async with club.bot():

@@ -54,6 +54,10 @@ class GamesPart(Part):
         """Return the ids of a share's games that are not over, oldest first."""
         return await self._runner.read(lambda c: healing.open_games(c, share))
 
+    async def suspended_games(self, person_id: int | None = None) -> tuple[GameInfo, ...]:
+        """Return the suspended games of all servers, newest first: all, or one person's."""
+        return await self._runner.read(lambda c: tables.read_suspended(c, person_id))
+
     async def games_due(self, person_id: int) -> tuple[GameInfo, ...]:
         """Return the games of all servers in which a person owes a decision, oldest first."""
         return await self._runner.read(lambda c: tables.read_games_due(c, person_id))

@@ -5,10 +5,13 @@ from contextlib import closing
 
 import pytest
 
+from bot.archive.proving import proved, rewinds_of
+from bot.archive.reading import Complete, read_record
+from bot.archive.writing import exported, record_of
 from bot.service import Problem, Status
-from bot.service.journal import Fault
+from bot.service.journal import Fault, TakeBack
 from tests.bot.service.table import ANNA, BEN, CLEO, Room, refused
-from tests.kit.fake_game import Add, Draw
+from tests.kit.fake_game import COUNTING, Add, Draw
 
 
 async def test_an_inspection_shows_the_log_without_what_it_holds(room: Room) -> None:
@@ -26,7 +29,7 @@ async def test_a_rewind_is_shown_first_then_done_and_told_with_its_reason(room: 
     look = await room.service.play.look(info.id, None)
     for _ in range(3):
         await room.play(info, Add(1))
-    assert [each.seq for each in await room.service.admin.preview(info.id, 1)] == [2, 3]
+    assert [each.seq for each in (await room.service.admin.preview(info.id, 1)).lines] == [2, 3]
     assert (await room.now(info)).seq == 3
     await room.mail()
     call = room.call(CLEO)
@@ -68,7 +71,7 @@ def damage(room: Room, seq: int) -> None:
     """Change what one entry of every log says its position was."""
     with closing(sqlite3.connect(room.path)) as connection:
         connection.execute("DROP TRIGGER actions_are_never_changed")
-        connection.execute("UPDATE actions SET digest = 'x' WHERE seq = ?", (seq,))
+        connection.execute("UPDATE actions SET digest = ? WHERE seq = ?", ("0" * 16, seq))
         connection.commit()
 
 
@@ -92,7 +95,8 @@ async def test_a_rewind_passes_over_what_cannot_be_played_again(room: Room) -> N
     admin, call = room.service.admin, room.call(CLEO)
     assert (await admin.inspect(info.id)).fault == Fault("ReplayDiverged", 3)
     await refused(Problem.CANNOT_UNDO, admin.preview(info.id, 3), reason="broken", number=3)
-    assert [each.seq for each in await admin.preview(info.id, 2)] == [3, 4]
+    preview = await admin.preview(info.id, 2)
+    assert ([each.seq for each in preview.lines], preview.unread) == ([3, 4], 3)
     await admin.rewind(call, info.id, 2, "a bug")
     assert (await room.service.play.look(info.id, None)).view == look.view
     assert (await admin.inspect(info.id)).fault is None
@@ -107,6 +111,11 @@ async def test_a_rewind_passes_over_what_cannot_be_played_again(room: Room) -> N
         ("move", False),
     ]
     assert (lines[5].took_back, lines[5].why) == ((3, 4), "a bug")
+    await room.play_out(info)
+    record = read_record(exported(COUNTING, await record_of(room.store, info.id)).encode())
+    assert isinstance(record, Complete)
+    assert proved(COUNTING, record).outcome is not None
+    assert rewinds_of(record) == ((5, TakeBack((3, 4), why="a bug", unread=3)),)
 
 
 @pytest.mark.parametrize("is_started", [True, False])

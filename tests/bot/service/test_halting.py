@@ -72,7 +72,9 @@ async def test_deadlines_are_later_by_as_long_as_games_stood_still(room: Room) -
     ] - NOW - HOUR
     while await room.service.chores.run_due():
         pass
+    await room.mail(room.clock[0])
     await room.service.halting.end()
+    assert [each.kind for each in await room.mail(room.clock[0])] == ["clock"]
     lost = room.clock[0] - NOW - HOUR
     wishes = await read_wishes(room.service.deadlines._core, place.person.id)
     assert deadline(place, wishes) == before + lost

@@ -52,7 +52,9 @@ async def test_it_is_suspended_at_once_and_everybody_is_told(room: Room) -> None
     await refused(Problem.GAME_STARTED, room.service.tables.join(room.call(CLEO), info.id))
     assert (await room.service.tables.find(room.call(ANNA), None)).id == info.id
     assert (await room.store.figures(NOW)).games == {("counting", "suspended"): 1}
-    assert [each.id for each in await room.service.admin.suspended()] == [info.id]
+    for found in (room.service.admin.suspended(), room.service.deadlines.suspended(ANNA.id)):
+        assert [each.id for each in await found] == [info.id]
+    assert await room.service.deadlines.suspended(CLEO.id) == ()
     assert (await room.service.admin.inspect(info.id)).fault == Fault("ReplayDiverged", 2)
 
 
