@@ -24,7 +24,7 @@ from bot.replay.child import in_child
 from bot.service import Service
 from bot.store import open_store
 from bot.store.api import Store
-from bot.store.share import EVERYTHING, Share
+from bot.store.share import Share
 from bot.ui.arrivals import Arrivals
 from bot.ui.desk import Desk
 from bot.ui.films import Films, Make
@@ -150,8 +150,8 @@ def offered_games(settings: Settings, games: Mapping[str, AnyRules] = GAMES) -> 
 
 def share_of(settings: Settings) -> Share:
     """Return which games a process with these settings looks after."""
-    own = settings.own_shards
-    return EVERYTHING if own is None else Share(settings.shard_count or 1, tuple(own))
+    count = settings.shard_count or 1
+    return Share(count, tuple(settings.own_shards or range(count)))
 
 
 async def run(
@@ -164,7 +164,7 @@ async def run(
     choices = Choices(offered_games(settings, build.games), load_components(settings, build.games))
     point_to(settings)
     async with await open_store(settings.database) as store:
-        store.share = share_of(settings)
+        await store.look_after(share_of(settings))
         bot = assemble(settings, store, choices, build, clock)
         try:
             async with _figures(bot, settings):

@@ -344,11 +344,15 @@ class Store(
 ):
     """Everything that is saved. Calls may come from many tasks of one event loop.
 
-    `share` says which games are the store's own, where several processes share a database:
-    all unless it is set.
+    Where several processes share a database, each looks after some games, its own ones.
     """
 
-    share: Share
+    async def look_after(self, share: Share) -> None:
+        """Look after the games of a share alone from now on, instead of all.
+
+        Raises StoreLocked if another process looks after some of them.
+        """
+        ...
 
     async def close(self) -> None:
         """Finish what was asked for and let go of everything. May be called again."""

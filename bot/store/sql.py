@@ -7,6 +7,7 @@ from bot.store.parts.games import GamesPart
 from bot.store.parts.keeping import KeepingPart
 from bot.store.parts.people import PeoplePart
 from bot.store.parts.queues import QueuesPart
+from bot.store.share import Share
 
 
 class SqlStore(GamesPart, QueuesPart, PeoplePart, KeepingPart):
@@ -22,6 +23,10 @@ class SqlStore(GamesPart, QueuesPart, PeoplePart, KeepingPart):
         trace: TracebackType | None,
     ) -> None:
         await self.close()
+
+    async def look_after(self, share: Share) -> None:
+        """Look after the games of a share alone from now on."""
+        self.share = share
 
     async def close(self) -> None:
         """Finish what was asked for and let go of everything. May be called again."""

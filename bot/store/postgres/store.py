@@ -15,7 +15,9 @@ from bot.store.postgres.address import Address, parsed
 from bot.store.postgres.driver import READ, PgConnection
 from bot.store.postgres.pool import Pool
 from bot.store.postgres.schema import FOLDER, check_version, migrate
+from bot.store.postgres.shards import ShardLocks
 from bot.store.schema import Migration, known_migrations
+from bot.store.share import Share
 from bot.store.sql import SqlStore
 
 _log = logging.getLogger(__name__)
@@ -24,9 +26,18 @@ _log = logging.getLogger(__name__)
 class PostgresStore(SqlStore):
     """A `Store` on a server. Leave it with `close`, or what it has in hand is free only later."""
 
-    def __init__(self, pool: Pool, name: str) -> None:
+    def __init__(self, pool: Pool, shards: ShardLocks, name: str) -> None:
         super().__init__(pool, name)
+        self._shards = shards
         self._beating: asyncio.Task[None] | None = None
+
+    async def look_after(self, share: Share) -> None:
+        """Look after the games of a share alone, and nobody else after them.
+
+        Raises StoreLocked if another process does already.
+        """
+        await asyncio.to_thread(self._shards.take, share)
+        await super().look_after(share)
 
     async def show_life(self) -> None:
         """Begin to tell the others that this process lives: who is silent loses its claims."""
@@ -36,6 +47,7 @@ class PostgresStore(SqlStore):
     async def close(self) -> None:
         """Finish what was asked for, give back what is in hand, let go of the server."""
         beating, self._beating = self._beating, None
+        await asyncio.to_thread(self._shards.release)
         if beating is not None:
             beating.cancel()
             await asyncio.wait([beating])
@@ -50,6 +62,7 @@ class PostgresStore(SqlStore):
             await asyncio.sleep(workers.PAUSE)
             try:
                 await self._runner.write(lambda c: workers.beat(c, self._name))
+                await asyncio.to_thread(self._shards.keep)
             except StoreError as error:
                 _log.warning("the database does not hear that the bot lives: %s", error)
 
@@ -67,9 +80,9 @@ async def open_postgres(
     address = parsed(text)
     steps = known_migrations(FOLDER) if migrations is None else tuple(migrations)
     await asyncio.to_thread(_prepare, address, steps, read_only=read_only)
-    pool = Pool(partial(PgConnection, address, hurries=not read_only))
+    connect = partial(PgConnection, address, hurries=not read_only)
     name = _name()
-    store = PostgresStore(pool, name)
+    store = PostgresStore(Pool(connect), ShardLocks(connect), name)
     if not read_only:
         await store.show_life()
         _log.info("database open, PostgreSQL, as %s", name)

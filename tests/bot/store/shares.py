@@ -66,20 +66,20 @@ class SharesContract(NeedsStore):
     ) -> None:
         await fill(store, "game-a", 2 << 22)
         await fill(store, "game-b", 3 << 22 | 5)
-        store.share = SECOND
+        await store.look_after(SECOND)
         assert await QUESTIONS[what](store) == ["game-b"]
-        store.share = FIRST
+        await store.look_after(FIRST)
         assert await QUESTIONS[what](store) == ["game-a"]
 
     async def test_what_is_due_next_in_games_of_others_wakes_nobody(self, store: Store) -> None:
         await fill(store, "game-a", 2 << 22)
         assert await store.next_outbox_at() == await store.next_job_at() == NOW
-        store.share = SECOND
+        await store.look_after(SECOND)
         assert await store.next_outbox_at() is await store.next_job_at() is None
 
     async def test_the_open_games_of_any_share_can_be_asked_for(self, store: Store) -> None:
         await fill(store, "game-a", 2 << 22)
         await fill(store, "game-b", 3 << 22)
-        store.share = FIRST
+        await store.look_after(FIRST)
         assert await store.open_games() == ("game-a", "game-b")
         assert await store.open_games(SECOND) == ("game-b",)

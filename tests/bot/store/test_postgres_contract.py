@@ -8,6 +8,7 @@ from tests.bot.store.contract import ChangesContract, GamesContract, Opener, Ser
 from tests.bot.store.planning import PlansContract
 from tests.bot.store.queues import JobsContract, OutboxContract
 from tests.bot.store.seating import ReliabilityContract, SeatsContract
+from tests.bot.store.shares import SharesContract
 from tests.bot.store.tidying import TidyingContract
 from tests.bot.store.voting import VotesContract
 
@@ -58,4 +59,8 @@ class TestPlans(_OnPostgres, PlansContract):
 
 
 class TestTidying(_OnPostgres, TidyingContract):
+    pass
+
+
+class TestShares(_OnPostgres, SharesContract):
     pass

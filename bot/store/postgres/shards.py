@@ -1,0 +1,83 @@
+"""Which shards a process serves: locks on the server, which fall with the process that has them."""
+
+from collections.abc import Callable
+
+from bot.store.connection import Connection
+from bot.store.errors import StoreError, StoreLocked
+from bot.store.postgres.driver import WRITE, PgConnection
+from bot.store.share import Share
+
+_CLASS = 0x65677A69
+"""Tells these locks from those of other programs on the database."""
+_MOST = 10_000
+"""A lock's number is that of the shard after so many times the count of all shards."""
+
+_ALONE = "SELECT pg_advisory_xact_lock(hashtext('egizia shards'))"
+_LIVELY = "SET tcp_keepalives_idle = 15; SET tcp_keepalives_interval = 5;"
+"""A machine that is gone is noticed, and its locks are freed, within a minute."""
+_OTHERS = (
+    "SELECT CAST(objid AS BIGINT) FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2"
+    f" AND classid = {_CLASS} AND pid <> pg_backend_pid() AND database ="
+    " (SELECT oid FROM pg_database WHERE datname = current_database())"
+)
+
+
+class ShardLocks:
+    """The right to serve some shards. All methods block; they are never called at once."""
+
+    def __init__(self, connect: Callable[[], PgConnection]) -> None:
+        self._connect = connect
+        self._share: Share | None = None
+        self._held: PgConnection | None = None
+
+    def take(self, share: Share) -> None:
+        """Take the right to serve a share's shards, and give back what was held before.
+
+        Raises StoreLocked if another process serves one of them, or counts them otherwise, and
+        what else keeps the server from answering.
+        """
+        self._let_go()
+        self._share = share
+        connection = self._connect()
+        try:
+            connection.run(_LIVELY)
+            connection.transaction(WRITE, lambda c: _lock(c, share), _ALONE)
+        except BaseException:
+            connection.close()
+            raise
+        self._held = connection
+
+    def keep(self) -> None:
+        """Take anew what was lost with the connection. Raises as `take` does."""
+        if self._share is None:
+            return
+        try:
+            if self._held is not None:
+                self._held.run("SELECT 1")
+                return
+        except StoreError:
+            self._let_go()
+        self.take(self._share)
+
+    def release(self) -> None:
+        """Give all rights back; does nothing if there are none."""
+        self._let_go()
+        self._share = None
+
+    def _let_go(self) -> None:
+        held, self._held = self._held, None
+        if held is not None:
+            held.close()
+
+
+def _lock(connection: Connection, share: Share) -> None:
+    wanted = [share.count * _MOST + shard for shard in share.shards]
+    others = [row[0] for row in connection.execute(_OTHERS)]
+    for number in others:
+        if number // _MOST != share.count:
+            count = number // _MOST
+            raise StoreLocked(f"another bot on this database has {count} shards, not {share.count}")
+        if number in wanted:
+            raise StoreLocked(f"another bot serves shard {number % _MOST} on this database")
+    for number in wanted:
+        connection.execute(f"SELECT pg_advisory_lock({_CLASS}, ?)", (number,))

@@ -1,0 +1,71 @@
+"""A shard has one process: others may share the database, but not the shard."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack
+from functools import partial
+
+import pytest
+
+from bot.store.errors import StoreLocked
+from bot.store.postgres.address import parsed
+from bot.store.postgres.driver import PgConnection
+from bot.store.postgres.shards import ShardLocks
+from bot.store.postgres.store import PostgresStore, open_postgres
+from bot.store.share import EVERYTHING, Share
+
+Open = Callable[[], Awaitable[PostgresStore]]
+
+
+@pytest.fixture
+async def process(postgres_address: str) -> AsyncIterator[Open]:
+    """Open the database as one more process would."""
+    async with AsyncExitStack() as stack:
+
+        async def opened() -> PostgresStore:
+            return await stack.enter_async_context(await open_postgres(postgres_address))
+
+        yield opened
+
+
+async def test_processes_with_different_shards_share_a_database(process: Open) -> None:
+    for shards in ((0, 2), (1,), (3,)):
+        await (await process()).look_after(Share(4, shards))
+
+
+@pytest.mark.parametrize(
+    ("other", "why"),
+    [
+        (Share(4, (0, 2)), "another bot serves shard 2"),
+        (Share(5, (4,)), "has 4 shards, not 5"),
+        (EVERYTHING, "has 4 shards, not 1"),
+    ],
+)
+async def test_a_second_process_with_a_shard_is_refused(
+    process: Open, other: Share, why: str
+) -> None:
+    first, second = await process(), await process()
+    await first.look_after(Share(4, (1, 2)))
+    with pytest.raises(StoreLocked, match=why):
+        await second.look_after(other)
+    await first.close()
+    await second.look_after(other)
+
+
+def test_a_shard_that_was_lost_with_the_connection_is_taken_again(postgres_address: str) -> None:
+    connect = partial(PgConnection, parsed(postgres_address))
+    own, other, operator = ShardLocks(connect), ShardLocks(connect), connect()
+    own.take(EVERYTHING)
+    operator.run(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+        " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    )
+    own.keep()
+    with pytest.raises(StoreLocked):
+        other.take(EVERYTHING)
+    own.release()
+    other.keep()
+    own.keep()
+    with pytest.raises(StoreLocked):
+        own.take(EVERYTHING)
+    other.release()
+    operator.close()
