@@ -39,6 +39,15 @@ ACKNOWLEDGE_SECONDS = 3.0
 """How long a person's request waits for a first answer before Discord gives it up."""
 
 
+_MOST_DIGITS = 20
+"""Digits of the longest number that anything is called by, which are Discord's own ids."""
+
+
+def whole(text: str) -> int | None:
+    """Return the whole number that a person typed; None if it is none, or absurdly long."""
+    return int(text) if text.isdecimal() and len(text) <= _MOST_DIGITS else None
+
+
 def shorten(text: str, limit: int) -> str:
     """Return the text, cut with an ellipsis if it is longer than `limit` characters."""
     return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"

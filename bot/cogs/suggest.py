@@ -7,7 +7,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.limits import AUTOCOMPLETE, CHOICE_TEXT, shorten
+from bot.limits import AUTOCOMPLETE, CHOICE_TEXT, shorten, whole
 from bot.locale.folding import plain
 from bot.service import GameInfo, ServiceError, Status
 from bot.service.model import OPEN
@@ -101,8 +101,8 @@ async def game_lists(interaction: AnyInteraction, typed: str) -> Choices:
 async def pace_names(interaction: AnyInteraction, typed: str) -> Choices:
     """Suggest paces, and whatever number of hours was typed."""
     text = visitor_of(interaction).text
-    own = typed.strip().lower().removesuffix("h")
-    typed_own = (custom_pace(int(own)),) if own.isdecimal() and 0 < int(own) <= MOST_HOURS else ()
+    own = whole(typed.strip().lower().removesuffix("h")) or 0
+    typed_own = (custom_pace(own),) if 0 < own <= MOST_HOURS else ()
     named = [(pace, pace_name(pace, text)) for pace in (*typed_own, *NAMED)]
     return [
         app_commands.Choice(name=shorten(name, CHOICE_TEXT), value=pace)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
+from bot.limits import whole
 from bot.locale import Text
 from bot.locale.folding import plain
 from bot.presenters.egizia_drafts import (
@@ -241,8 +242,9 @@ def _words(text: Text, key: str) -> tuple[str, ...]:
 
 def _typed_wish(about: About, typed: str, view: View, text: Text) -> str:
     wanted = _bare(typed)
-    if about is About.NILE and wanted.isdecimal() and 1 <= int(wanted) <= len(view.river):
-        wish = stop_wish(view, int(wanted))
+    stop = whole(wanted) or 0
+    if about is About.NILE and 1 <= stop <= len(view.river):
+        wish = stop_wish(view, stop)
         if wish:
             return wish
     known = [wish for wish in _known(about, view) if wish]

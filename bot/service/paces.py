@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
+from bot.limits import whole
 from bot.service.model import Problem, ServiceError
 
 HOUR = 3600
@@ -69,4 +70,4 @@ def custom_pace(hours: int) -> str:
 
 def _custom(written: str) -> int | None:
     number = written.removesuffix("h").strip()
-    return int(number) if number.isascii() and number.isdecimal() else None
+    return whole(number) if number.isascii() else None

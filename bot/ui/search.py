@@ -22,6 +22,8 @@ _SLIP = 5
 """Letters from which on one may be wrong."""
 _CLEAR = 3
 """Letters that a word needs at least for a text to be acted on at once."""
+_READ = 200
+"""Characters of a typed text that are looked at: thousands could be sent to hold everybody up."""
 _KEPT = 8192
 
 Groups = Mapping[str, frozenset[str]]
@@ -84,7 +86,7 @@ def search(offers: Sequence[Offer], typed: str, words: Words = NO_WORDS) -> tupl
 
     Among equals a title that begins with the text comes first, else the order stays.
     """
-    wanted = Wanted.of(typed, words)
+    wanted = Wanted.of(typed[:_READ], words)
     hits = [Hit(offer, rank) for offer in offers if (rank := wanted.rank(offer)) is not None]
     if not hits:
         hits = [Hit(offer, Rank.CLOSE) for offer in offers if wanted.is_close(offer)]

@@ -52,6 +52,7 @@ class Stranger:
         self.type = discord.InteractionType.component
         self.response = Response()
         self.data: dict[str, Any] = {}
+        self.namespace: Any = None
         self.edits: list[dict[str, Any]] = []
 
     async def edit_original_response(self, **given: Any) -> None:
