@@ -139,4 +139,6 @@ class Service:
         self.reliability = Reliability(core)
         self.deadlines = Deadlines(core, self.absences.on_run_out)
         self.forecasts = Forecasts(core)
-        self.chores = Chores(core, self.tables, self.votes, self.reminders, self.deadlines)
+        self.chores = Chores(
+            core, self.tables, self.votes, self.reminders, self.deadlines, self.substitutes
+        )

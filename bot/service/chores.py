@@ -5,9 +5,10 @@ from collections.abc import Awaitable, Callable
 
 from bot.service.core import Core
 from bot.service.deadlines import Deadlines
-from bot.service.expiry import LOBBY_EXPIRY, LOBBY_WARNING, VOTE_EXPIRY
+from bot.service.expiry import LOBBY_EXPIRY, LOBBY_WARNING, OFFER_EXPIRY, VOTE_EXPIRY
 from bot.service.model import ServiceError
 from bot.service.reminders import DEADLINE, LOOK, Reminders
+from bot.service.replace import Substitutes
 from bot.service.tables import Tables
 from bot.service.votes import Votes
 from bot.store.model import Job
@@ -29,12 +30,14 @@ class Chores:
         votes: Votes,
         reminders: Reminders,
         deadlines: Deadlines,
+        substitutes: Substitutes,
     ) -> None:
         self._core = core
         self._kinds: dict[str, Callable[[Job], Awaitable[None]]] = {
             LOBBY_WARNING: lambda job: tables.warn(job.game_id),
             LOBBY_EXPIRY: lambda job: tables.expire(job.game_id),
             VOTE_EXPIRY: lambda job: votes.expire(job.game_id),
+            OFFER_EXPIRY: lambda job: substitutes.expire(job.game_id),
             LOOK: lambda job: reminders.look(int(job.payload["person"])),
             DEADLINE: deadlines.due,
         }

@@ -8,18 +8,19 @@ from bot.service import mail
 from bot.service.ballots import ABOUT, is_overtaken
 from bot.service.clock import clocked
 from bot.service.core import Core
-from bot.service.expiry import vote_expiry_key
+from bot.service.expiry import offer_expiry, vote_expiry_key
 from bot.service.holders import host_of
 from bot.service.journal import line_of
 from bot.service.model import Call, GameInfo, LogLine, SeatInfo, Status
 from bot.service.news import ENDED, announced
+from bot.service.offers import changed_posts, ended_offers
 from bot.service.record import answers_in, endings_in
 from bot.service.reminders import look_jobs
 from bot.service.standing import all_standing
 from bot.service.waiting import timed
-from bot.store.model import Commit, LogRow, Mail, Snapshot
+from bot.store.model import Commit, LogRow, Mail, NewJob, Snapshot
 from bot.store.planning import PlanRow
-from bot.store.seating import SeatOffer
+from bot.store.seating import OfferStatus, SeatOffer
 from bot.store.voting import Vote, VoteStatus
 from engine.codec import codec_for
 from engine.rules import AnyRules
@@ -72,6 +73,7 @@ async def write(
     line = line_of(entry, draft.events)
     overtaken = _overtaken(before, after, draft, line)
     decided = (*draft.votes, *overtaken)
+    offers = (*await ended_offers(core, after, entry, draft.offers), *draft.offers)
     after = replace(after, votes=tuple(vote for vote in before.votes if not _is_in(vote, decided)))
     news = await _news(core, rules, before, after, draft, now)
     # What a question is about has changed; that may wait as long as the board does.
@@ -86,11 +88,12 @@ async def write(
             *news,
             *(mail.vote(now, vote) for vote in before.votes if _is_in(vote, decided)),
             *(mail.vote(later, vote) for vote in after.votes if ABOUT in vote.payload),
+            *changed_posts(offers, now),
         ),
-        jobs=look_jobs(before, after, now),
+        jobs=(*look_jobs(before, after, now), *_expiries(after, offers)),
         dropped_jobs=tuple(vote_expiry_key(after, vote) for vote in decided),
         votes=decided,
-        offers=draft.offers,
+        offers=offers,
         plans=plans,
         answers=answers_in(before, line, call.person.id, now),
         endings=endings_in(before, line, after.status, now),
@@ -133,6 +136,10 @@ async def _ordered(
     )
     plans = {plan.person_id: plan for plan in (*draft.plans, *dropped)}
     return replace(after, seats=seats), tuple(plans.values())
+
+
+def _expiries(after: GameInfo, offers: Iterable[SeatOffer]) -> tuple[NewJob, ...]:
+    return tuple(offer_expiry(after, each) for each in offers if each.status is OfferStatus.OPEN)
 
 
 def _overtaken(before: GameInfo, after: GameInfo, draft: Draft, line: LogLine) -> tuple[Vote, ...]:

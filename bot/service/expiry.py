@@ -1,6 +1,7 @@
-"""What runs out: tables that nobody starts, after a warning, and votes that nobody answers."""
+"""What runs out: tables that nobody starts, after a warning, unanswered votes, seats on offer."""
 
 from bot.store.model import GameInfo, NewJob
+from bot.store.seating import SeatOffer
 from bot.store.voting import Vote
 
 LOBBY_EXPIRY = "lobby_expiry"
@@ -11,6 +12,9 @@ LOBBY_WARNING = "lobby_warning"
 
 VOTE_EXPIRY = "vote_expiry"
 """The kind of the job that ends a vote which is still open."""
+
+OFFER_EXPIRY = "offer_expiry"
+"""The kind of the job that ends an offer of a seat which nobody has taken."""
 
 LOBBY_SECONDS = 7 * 24 * 3600
 """How long a game may wait for its start."""
@@ -36,6 +40,11 @@ def vote_expiry(info: GameInfo, vote: Vote) -> NewJob:
 def vote_expiry_key(info: GameInfo, vote: Vote) -> str:
     """Return the key of that job, to drop it."""
     return f"{VOTE_EXPIRY}:{info.id}:{vote.number}"
+
+
+def offer_expiry(info: GameInfo, offer: SeatOffer) -> NewJob:
+    """Return what falls due for a new offer of a seat; it does no harm once that is over."""
+    return NewJob(OFFER_EXPIRY, offer.expires_at, f"{OFFER_EXPIRY}:{info.id}:{offer.number}")
 
 
 def warning_key(info: GameInfo) -> str:

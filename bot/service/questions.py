@@ -16,11 +16,11 @@ from bot.service.holders import Why
 from bot.service.journal import VOTE
 from bot.service.loading import lines_of, state_of
 from bot.service.model import GameInfo, Problem, SeatInfo, ServiceError, Status
+from bot.service.offers import closed_offers, new_offer
 from bot.service.overdue import is_overdue, overdue_seats
 from bot.service.paces import pace_of
-from bot.service.replace import new_offer
 from bot.service.seeds import seed_hash
-from bot.service.swaps import caretaker_of, closed_offers, swapped
+from bot.service.swaps import caretaker_of, swapped
 from bot.service.takebacks import taken_back, wish_of
 from bot.service.wishes import read_wishes
 from bot.store.model import JsonObject, Mail

@@ -4,25 +4,21 @@ from dataclasses import replace
 
 from bot.service import entries, mail
 from bot.service.core import Core, told
+from bot.service.expiry import offer_expiry
 from bot.service.holders import Handover, Why, read_handover
 from bot.service.journal import REPLACE
-from bot.service.model import Call, GameInfo, Problem, SeatInfo, ServiceError
+from bot.service.model import Call, GameInfo, Problem, ServiceError
+from bot.service.offers import changed_posts, closed_offers, expired_offers, new_offer
 from bot.service.overdue import overdue_seats
-from bot.service.swaps import closed_offers, swapped
+from bot.service.swaps import swapped
 from bot.service.turns import need_running, seat_in
 from bot.store.model import Commit
 from bot.store.planning import PlanRow
 from bot.store.seating import OfferKind as OfferKind
 from bot.store.seating import OfferStatus as OfferStatus
 from bot.store.seating import SeatOffer as SeatOffer
-from engine import match
 
-HOUR = 3600
-
-OFFER_SECONDS = 7 * 24 * HOUR
-"""How long a seat is offered."""
-
-RECLAIM_SECONDS = 72 * HOUR
+RECLAIM_SECONDS = 72 * 3600
 """How long who has left a seat may take it back."""
 
 _WHY = {
@@ -119,8 +115,9 @@ class Substitutes:
             name = info.seats[offer.seat].person.name
             what = "offer_withdrawn" if is_withdrawn else "offer_refused"
             note = mail.note(now, what, name=name, by=call.person.name)
+            news = (note, mail.offer(now, over))
             await self._core.commit(
-                Commit(info, now, call.interaction_id, mail=(note,), offers=(over,), is_aside=True)
+                Commit(info, now, call.interaction_id, mail=news, offers=(over,), is_aside=True)
             )
             return over
 
@@ -139,6 +136,15 @@ class Substitutes:
             need_running(info)
             seat = await self._left(info, call.person.id)
             return await self._swap(call, info, seat, Why.RECLAIM)
+
+    @told
+    async def expire(self, game_id: str) -> None:
+        """End the offers of a game that nobody has taken in time."""
+        async with self._core.locks.held(game_id):
+            info, now = await self._core.game(game_id), self._core.clock()
+            if over := await expired_offers(self._core, info):
+                news = changed_posts(over, now)
+                await self._core.commit(Commit(info, now, mail=news, offers=over, is_aside=True))
 
     @told
     async def offer(self, game_id: str, number: int) -> SeatOffer:
@@ -179,9 +185,8 @@ class Substitutes:
         rules = self._core.rules(info)
         draft = await swapped(self._core, rules, info, seat, call.person, why)
         if taken is not None:
-            others = [each for each in draft.offers if each.number != taken.number]
             plans = (*draft.plans, *await self._plans(call, info, taken))
-            draft = replace(draft, offers=(*others, taken), plans=plans)
+            draft = replace(draft, offers=(taken,), plans=plans)
         return await entries.write(self._core, rules, call, info, draft)
 
     async def _plans(self, call: Call, info: GameInfo, taken: SeatOffer) -> tuple[PlanRow, ...]:
@@ -204,9 +209,16 @@ class Substitutes:
         offer = await new_offer(self._core, info, seat, kind, person_id, call.person.id)
         offer = replace(offer, shows_plans=shows_plans)
         older = await closed_offers(self._core, info, seat)
-        news = (mail.offer(now, offer),)
         await self._core.commit(
-            Commit(info, now, call.interaction_id, mail=news, offers=(*older, offer), is_aside=True)
+            Commit(
+                info,
+                now,
+                call.interaction_id,
+                mail=(*changed_posts(older, now), mail.offer(now, offer)),
+                jobs=(offer_expiry(info, offer),),
+                offers=(*older, offer),
+                is_aside=True,
+            )
         )
         return offer
 
@@ -214,24 +226,9 @@ class Substitutes:
         """Return an offer that may still be taken. Raises ServiceError(OFFER_OVER)."""
         need_running(info)
         offer = await self._offered(info, number)
-        place = info.seats[offer.seat]
-        is_over = offer.status is not OfferStatus.OPEN or place.person.id != offer.holder_id
-        is_late = self._core.clock() >= offer.expires_at
-        if is_over or place.has_left or is_late or await self._is_back(info, place, offer):
+        if offer.status is not OfferStatus.OPEN or self._core.clock() >= offer.expires_at:
             raise ServiceError(Problem.OFFER_OVER)
         return offer
-
-    async def _is_back(self, info: GameInfo, place: SeatInfo, offer: SeatOffer) -> bool:
-        """Tell whether somebody has moved after others had offered their seat."""
-        if offer.kind is OfferKind.HAND_OVER or place.person.is_computer:
-            return False
-        return any(
-            row.seat == offer.seat
-            and row.kind == match.MOVE
-            and row.actor == offer.holder_id
-            and row.at >= offer.opened_at
-            for row in await self._core.store.log(info.id)
-        )
 
     async def _offered(self, info: GameInfo, number: int) -> SeatOffer:
         for offer in await self._core.store.offers(info.id):
@@ -257,23 +254,6 @@ class Substitutes:
         if not offers:
             raise ServiceError(Problem.OFFER_OVER)
         return offers[-1]
-
-
-async def new_offer(
-    core: Core, info: GameInfo, seat: int, kind: OfferKind, person_id: int | None, by: int
-) -> SeatOffer:
-    """Return a new offer of a seat to a person, or to anybody; nothing is written yet."""
-    now, past = core.clock(), await core.store.offers(info.id)
-    return SeatOffer(
-        number=len(past) + 1,
-        seat=seat,
-        kind=kind,
-        person_id=person_id,
-        holder_id=info.seats[seat].person.id,
-        opened_by=by,
-        opened_at=now,
-        expires_at=now + OFFER_SECONDS,
-    )
 
 
 def _went(handover: Handover, person_id: int) -> bool:

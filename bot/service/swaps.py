@@ -1,4 +1,4 @@
-"""A seat changes hands: the log entry, and what becomes of questions and offers about it."""
+"""A seat changes hands: the log entry, and what becomes of questions about it."""
 
 from dataclasses import replace
 
@@ -15,7 +15,6 @@ from bot.service.model import GameInfo, Person, Problem, SeatInfo, ServiceError
 from bot.service.names import MAX_NAME, clean_person
 from bot.store.model import HIGHEST_COMPUTER_ID
 from bot.store.planning import PlanRow
-from bot.store.seating import OfferStatus, SeatOffer
 from bot.store.voting import Vote, VoteStatus
 from engine.rules import AnyRules
 
@@ -26,7 +25,7 @@ async def swapped(
     """Return the entry by which somebody takes over a seat with all that lies there.
 
     Who comes has all the time of a new question. What who leaves has asked the table is no
-    longer asked, and neither is anything about the seat; offers of it are over.
+    longer asked, and neither is anything about the seat.
     """
     left, person = info.seats[seat].person, clean_person(came)
     seats = tuple(SeatInfo(seat, person) if place.seat == seat else place for place in info.seats)
@@ -42,18 +41,8 @@ async def swapped(
         votes=tuple(_dropped(info, seat, left)),
         is_quiet=True,
         shows_board=True,
-        offers=await closed_offers(core, info, seat),
         # Nobody's orders shall act when they come back to a game that has moved on.
         plans=(PlanRow(info.id, left.id),),
-    )
-
-
-async def closed_offers(core: Core, info: GameInfo, seat: int) -> tuple[SeatOffer, ...]:
-    """Return the open offers of a seat as they are once they make no sense any more."""
-    return tuple(
-        replace(offer, status=OfferStatus.VOID)
-        for offer in await core.store.offers(info.id)
-        if offer.seat == seat and offer.status is OfferStatus.OPEN
     )
 
 

@@ -7,8 +7,9 @@ A row that a newer one makes pointless becomes merged. All functions run inside 
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
-from bot.store import calls, votes
+from bot.store import calls, substitutes, votes
 from bot.store.connection import Connection
 from bot.store.model import Commit, MailKind, OutMessage
 from bot.store.share import Share
@@ -23,7 +24,7 @@ _SUPERSEDED_BY: dict[MailKind, tuple[MailKind, ...]] = {
     MailKind.NEWS: (),
     MailKind.REMINDER: (),
     MailKind.RECALL: (),
-    MailKind.OFFER: (),
+    MailKind.OFFER: (MailKind.OFFER,),
     MailKind.CLOCK: (MailKind.CLOCK, MailKind.TURN, MailKind.RESULT),
 }
 
@@ -164,14 +165,19 @@ def _is_superseded(older: _Row, newer: _Row) -> bool:
     One that somebody began to send is left alone: it may be on Discord already, and only
     another try with the same nonce tells where.
     """
-    if older.message.payload.get("vote") != newer.message.payload.get("vote"):
+    if _subject(older.message) != _subject(newer.message):
         return False
     return older.is_ready and newer.message.kind in _SUPERSEDED_BY[older.message.kind]
 
 
+def _subject(message: OutMessage) -> tuple[Any, Any]:
+    """Return which question or which offer a message is about, if it is about one."""
+    return message.payload.get("vote"), message.payload.get("offer")
+
+
 def _merged(older: OutMessage, newer: OutMessage) -> OutMessage:
     """Return the newer message with the older one's news and the pings that are still due."""
-    if older.kind in (MailKind.LOBBY, MailKind.VOTE, MailKind.CLOCK):
+    if older.kind in (MailKind.LOBBY, MailKind.VOTE, MailKind.OFFER, MailKind.CLOCK):
         return newer
     payload = dict(newer.payload)
     payload["after_seq"] = older.payload["after_seq"]
@@ -219,6 +225,9 @@ def finish(
     elif kind is MailKind.VOTE:
         number = int(json.loads(row[2])["vote"])
         votes.note_message(connection, game_id, number, message_id, channel_id)
+    elif kind is MailKind.OFFER:
+        number = int(json.loads(row[2])["offer"])
+        substitutes.note_message(connection, game_id, number, message_id, channel_id)
     elif kind is MailKind.REMINDER:
         calls.note_message(connection, str(json.loads(row[2])["call"]), message_id, channel_id)
     elif kind in (MailKind.TURN, MailKind.RESULT):

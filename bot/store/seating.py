@@ -27,7 +27,7 @@ class SeatOffer:
 
     `person_id` is who may take it, None for anybody. `holder_id` is who sat there when it was
     offered by `opened_by`. With `shows_plans` what the holder has planned is handed over, too.
-    Times are UTC seconds.
+    Its public post is `message_id` in `channel_id` once that is known. Times are UTC seconds.
     """
 
     number: int
@@ -40,6 +40,8 @@ class SeatOffer:
     expires_at: int
     shows_plans: bool = False
     status: OfferStatus = OfferStatus.OPEN
+    message_id: int | None = None
+    channel_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,8 @@ def read(connection: Connection, game_id: str) -> tuple[SeatOffer, ...]:
     """Return every offer of a game, oldest first."""
     rows = connection.execute(
         "SELECT number, seat, kind, person_id, holder_id, opened_by, opened_at, expires_at,"
-        " shows_plans, status FROM seat_offers WHERE game_id = ? ORDER BY number",
+        " shows_plans, status, message_id, channel_id FROM seat_offers WHERE game_id = ?"
+        " ORDER BY number",
         (game_id,),
     ).fetchall()
     return tuple(
@@ -25,13 +26,18 @@ def read(connection: Connection, game_id: str) -> tuple[SeatOffer, ...]:
             expires_at=row[7],
             shows_plans=bool(row[8]),
             status=OfferStatus(row[9]),
+            message_id=row[10],
+            channel_id=row[11],
         )
         for row in rows
     )
 
 
 def write(connection: Connection, game_id: str, offers: Iterable[SeatOffer]) -> None:
-    """Write offers as they are; of one that is known only what became of it can change."""
+    """Write offers as they are; of one that is known only what became of it can change.
+
+    Where their posts are has its own call.
+    """
     connection.executemany(
         "INSERT INTO seat_offers (game_id, number, seat, kind, person_id, holder_id, opened_by,"
         " opened_at, expires_at, shows_plans, status) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
@@ -52,4 +58,14 @@ def write(connection: Connection, game_id: str, offers: Iterable[SeatOffer]) -> 
             )
             for offer in offers
         ],
+    )
+
+
+def note_message(
+    connection: Connection, game_id: str, number: int, message_id: int, channel_id: int
+) -> None:
+    """Note which message is an offer's public post."""
+    connection.execute(
+        "UPDATE seat_offers SET message_id = ?, channel_id = ? WHERE game_id = ? AND number = ?",
+        (message_id, channel_id, game_id, number),
     )

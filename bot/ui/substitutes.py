@@ -14,6 +14,8 @@ from bot.ui.look import ahead
 from bot.ui.panel import Button, Panel, Tone
 
 _HOURS = RECLAIM_SECONDS // 3600
+_TERMS = "-# "
+"""Begins the text of an offer's post that says how long it is open."""
 _WITH_PLANS = 1
 """The index of the button that hands over a seat with all that was planned for it."""
 
@@ -143,21 +145,22 @@ async def briefing(desk: Desk, visitor: Visitor, info: GameInfo, head: str) -> P
     return Panel(texts, image, (f"{hand}\n{told.text}",), buttons=ahead(look, text, Verb.HAND))
 
 
-async def offer_post(desk: Desk, info: GameInfo, number: int) -> Panel | None:
+async def offer_post(desk: Desk, info: GameInfo, offer: SeatOffer) -> Panel | None:
     """Build the public post by which a seat is offered; None if it is not offered any more."""
-    try:
-        offer = await desk.service.substitutes.offer(info.id, number)
-    except ServiceError:
-        return None
     if offer.status is not OfferStatus.OPEN or info.status is not Status.RUNNING:
         return None
     text, names = Text.of(info.language), desk.service.tables.names(info)
-    until = text("seat.until", at=offer.expires_at, name=names[offer.seat], hours=_HOURS)
+    until = _TERMS + text("seat.until", at=offer.expires_at, name=names[offer.seat], hours=_HOURS)
     buttons = [_button(text, Verb.TAKE, info, offer, Tone.GOOD)]
     if offer.person_id is not None:
         buttons.append(_button(text, Verb.DECLINE, info, offer, Tone.PLAIN))
     pings = () if offer.person_id is None else (offer.person_id,)
     return Panel((_offered(info, offer, names, text), until), buttons=tuple(buttons), pings=pings)
+
+
+def ended_words(told: str, offer: SeatOffer, text: Text) -> str:
+    """Return a text of an offer's post once that is over: its terms give way to how it ended."""
+    return text(f"seat.ended.{offer.status}") if told.startswith(_TERMS) else told
 
 
 def _offered(info: GameInfo, offer: SeatOffer, names: tuple[str, ...], text: Text) -> str:

@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 
 import discord
 
@@ -18,12 +19,13 @@ from bot.locale import Text
 from bot.service import GameInfo, Status, VoteStatus
 from bot.store.api import Games
 from bot.store.model import MailKind, OutMessage
+from bot.store.seating import OfferStatus
 from bot.ui.desk import Desk
 from bot.ui.drawings import picture
 from bot.ui.endings import result_post, score_chart
 from bot.ui.layout import files_of, layout_of, mentions_of, retold, stripped
 from bot.ui.news import news_post
-from bot.ui.panel import Panel
+from bot.ui.panel import Button, Panel
 from bot.ui.posts import (
     board_buttons,
     lobby_post,
@@ -33,7 +35,7 @@ from bot.ui.posts import (
     turn_of,
     turn_post,
 )
-from bot.ui.substitutes import offer_post
+from bot.ui.substitutes import ended_words, offer_post
 from bot.ui.votes import vote_post
 from bot.workers.calls import Caller
 from bot.workers.places import Places
@@ -187,10 +189,17 @@ class Poster:
         return await self._post(place, post, message.nonce), place
 
     async def _offer(self, message: OutMessage, info: GameInfo) -> Place | None:
-        post = await offer_post(self._desk, info, int(message.payload["offer"]))
-        if post is not None:
-            await self._post(info.play_channel_id, post, message.nonce)
-        return None
+        offer = await self._desk.service.substitutes.offer(info.id, int(message.payload["offer"]))
+        if offer.message_id is not None and offer.channel_id is not None:
+            if offer.status is not OfferStatus.OPEN:
+                change = partial(ended_words, offer=offer, text=Text.of(info.language))
+                await self._retell(offer.channel_id, offer.message_id, change)
+            return None
+        post = await offer_post(self._desk, info, offer)
+        if post is None:
+            return None
+        place = info.play_channel_id
+        return await self._post(place, post, message.nonce), place
 
     async def _board(self, info: GameInfo, post: Panel, nonce: str) -> Place:
         message_id = await self._post(info.play_channel_id, post, nonce)
@@ -205,11 +214,17 @@ class Poster:
         if where is None or board is None or info.status is not Status.RUNNING:
             return
         turn = await turn_of(self._desk, info.id)
-        post = self._channel(where).get_partial_message(board)
         buttons = board_buttons(turn.look.info, Text.of(info.language))
+        await self._retell(where, board, partial(retimed, turn=turn), buttons)
+
+    async def _retell(
+        self, where: int, which: int, change: Callable[[str], str], buttons: Sequence[Button] = ()
+    ) -> None:
+        """Change the texts of a message, if it is still there, and the buttons below them."""
+        post = self._channel(where).get_partial_message(which)
         try:
             with self._places.asked(where):
-                view = retold(await post.fetch(), lambda told: retimed(told, turn), buttons)
+                view = retold(await post.fetch(), change, buttons)
                 if view is not None:
                     await post.edit(view=view, allowed_mentions=discord.AllowedMentions.none())
         except discord.NotFound as error:

@@ -146,6 +146,8 @@ async def test_a_substitute_gets_a_briefing_and_finishes_the_game(week: Weeks) -
     briefing = await club.answer(club.carla, offer, "take")
     for words in ("You play on for **Bruno**", "Where it stands", "What you are asked", SECRET):
         assert words in briefing.text()
+    await club.server.until(lambda: "**Taken.**" in offer.text())
+    assert button_of(offer, "take") is None
     line = await posted(club, "Carla plays on for Bruno")
     assert line.pings == frozenset()
     await week.settle()
@@ -192,6 +194,9 @@ async def test_who_leaves_for_good_is_followed_by_a_caretaker_if_the_table_wants
     refused = await club.answer(club.carla, offer, "decline")
     assert "The table is told" in refused.text()
     await posted(club, "Carla does not want to play on")
+    await club.server.until(lambda: "**Declined.**" in offer.text())
+    assert (button_of(offer, "take"), button_of(offer, "decline")) == (None, None)
+    assert "Open until" not in offer.text()
 
 
 async def test_people_see_how_reliable_they_are_and_delete_it(week: Weeks) -> None:

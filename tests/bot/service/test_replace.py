@@ -7,12 +7,13 @@ import pytest
 from bot.service import GameInfo, Problem, Status
 from bot.service.absence import WhenLeft
 from bot.service.holders import CARETAKER_ID, Handover, Why, host_of, names_then
+from bot.service.offers import OFFER_SECONDS
 from bot.service.paces import HOUR
 from bot.service.record import record_of, weighted_median
-from bot.service.replace import OFFER_SECONDS, RECLAIM_SECONDS
+from bot.service.replace import RECLAIM_SECONDS
 from bot.store.model import Person, SeatInfo
 from bot.store.planning import PlanRow
-from bot.store.seating import Answer, Ending, HowEnded, OfferStatus, PastOfPerson
+from bot.store.seating import Answer, Ending, HowEnded, OfferStatus, PastOfPerson, SeatOffer
 from tests.bot.service.table import ANNA, BEN, CLEO, DORA, NOW, OpenRoom, Room, refused
 from tests.kit.fake_game import Add
 
@@ -23,6 +24,13 @@ async def taken_by_cleo(room: Room, info: GameInfo) -> GameInfo:
     """Let Anna hand her seat to Cleo, who takes it."""
     offer = await room.service.substitutes.hand_over(room.call(ANNA), info.id, CLEO.id)
     return await room.service.substitutes.take(room.call(CLEO), info.id, offer.number)
+
+
+async def ended(room: Room, info: GameInfo, offer: SeatOffer) -> OfferStatus:
+    """Return how an offer ended, of which its post has to tell."""
+    told = [mail.payload for mail in await room.mail(room.clock[0]) if mail.kind == "offer"]
+    assert {"offer": offer.number} in told
+    return (await room.service.substitutes.offer(info.id, offer.number)).status
 
 
 class TestHandOver:
@@ -92,7 +100,17 @@ class TestHandOver:
         old = await subs.hand_over(room.call(ANNA), info.id, CLEO.id)
         new = await subs.hand_over(room.call(ANNA), info.id, DORA.id)
         await refused(Problem.OFFER_OVER, subs.take(room.call(CLEO), info.id, old.number))
+        assert await ended(room, info, old) is OfferStatus.VOID
         assert (await subs.take(room.call(DORA), info.id, new.number)).seats[0].person == DORA
+        assert await ended(room, info, new) is OfferStatus.TAKEN
+
+    async def test_who_leaves_for_good_has_no_seat_to_offer(self, room: Room) -> None:
+        info = await room.game(ANNA, BEN)
+        subs = room.service.substitutes
+        offer = await subs.hand_over(room.call(ANNA), info.id, CLEO.id)
+        await room.mail(room.clock[0])
+        await room.service.play.retire(room.call(ANNA), info.id)
+        assert await ended(room, info, offer) is OfferStatus.VOID
 
     async def test_an_offer_runs_out(self, room: Room) -> None:
         info = await room.game(ANNA, BEN)
@@ -100,6 +118,9 @@ class TestHandOver:
         room.clock[0] += OFFER_SECONDS
         take = room.service.substitutes.take(room.call(CLEO), info.id, offer.number)
         await refused(Problem.OFFER_OVER, take)
+        await room.mail(room.clock[0])
+        await room.service.chores.run_due()
+        assert await ended(room, info, offer) is OfferStatus.VOID
 
     async def test_only_somebody_from_outside_can_take_it(self, room: Room) -> None:
         info = await room.game(ANNA, BEN)
@@ -177,8 +198,10 @@ class TestInvite:
         room.clock[0] = LATE
         subs = room.service.substitutes
         offer = await subs.invite(room.call(BEN), info.id, CLEO.id, info.to_act[0])
+        await room.mail(room.clock[0])
         await room.play(info, Add(1))
         await refused(Problem.OFFER_OVER, subs.take(room.call(CLEO), info.id, offer.number))
+        assert await ended(room, info, offer) is OfferStatus.VOID
 
     async def test_the_host_invites_to_the_seat_of_a_caretaker(self, room: Room) -> None:
         info = await left_to_caretaker(room)

@@ -6,7 +6,7 @@ import pytest
 
 from bot.store import Store
 from bot.store.errors import StoreConflict
-from bot.store.model import Commit, SeatInfo
+from bot.store.model import Commit, Mail, MailKind, SeatInfo
 from bot.store.seating import (
     Answer,
     Ending,
@@ -51,6 +51,19 @@ class SeatsContract(NeedsStore):
         taken = replace(OFFER, status=OfferStatus.TAKEN)
         await store.commit(Commit(info, NOW, offers=(taken, other), is_aside=True))
         assert await store.offers(info.id) == (taken, other)
+
+    async def test_where_the_post_of_an_offer_stands_is_kept(self, store: Store) -> None:
+        info = await run_game(store)
+        news = (Mail(MailKind.OFFER, {"offer": OFFER.number}, NOW),)
+        await store.commit(Commit(info, NOW, offers=(OFFER,), mail=news, is_aside=True))
+        sent: list[int] = []
+        while claimed := await store.claim_outbox(NOW, 1, 60):
+            sent += [each.id for each in claimed if each.kind is MailKind.OFFER]
+            await store.finish_outbox(claimed[0].id, 77, 55)
+        assert len(sent) == 1
+        taken = replace(OFFER, status=OfferStatus.TAKEN)
+        await store.commit(Commit(info, NOW, offers=(taken,), is_aside=True))
+        assert await store.offers(info.id) == (replace(taken, message_id=77, channel_id=55),)
 
     async def test_a_seat_has_one_open_offer(self, store: Store) -> None:
         info = await run_game(store)

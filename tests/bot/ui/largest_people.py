@@ -74,7 +74,9 @@ async def _declined(hall: Hall, language: str) -> Iterable[Shown]:
 
 
 async def _posted(hall: Hall, text: Text) -> Iterable[Shown]:
-    post = await offer_post(hall.desk, await _offered(hall), FIRST)
+    info = await _offered(hall)
+    offer = await hall.desk.service.substitutes.offer(info.id, FIRST)
+    post = await offer_post(hall.desk, info, offer)
     assert post is not None
     return (post,)
 

@@ -1,0 +1,3 @@
+-- Where the public post of an offer stands, so that it loses its buttons once the offer is over.
+ALTER TABLE seat_offers ADD COLUMN message_id BIGINT;
+ALTER TABLE seat_offers ADD COLUMN channel_id BIGINT;
