@@ -9,7 +9,7 @@ from typing import Any, ParamSpec, TypeVar
 
 from bot.service.journal import Journal
 from bot.service.locks import Locks
-from bot.service.model import Call, Problem, ServiceError
+from bot.service.model import Call, Problem, ServiceError, Status
 from bot.service.states import States
 from bot.store.api import Store
 from bot.store.errors import PlayHalted, StaleVersion, StoreClosed, StoreError
@@ -63,10 +63,12 @@ class Core:
     journal: Journal
 
     def rules(self, info: GameInfo) -> AnyRules:
-        """Return a stored game's rules. Raises ServiceError(BROKEN_GAME)."""
+        """Return a stored game's rules. Raises ServiceError: SUSPENDED, BROKEN_GAME."""
         rules = self.games.get(info.key)
         if rules is None:
-            raise ServiceError(Problem.BROKEN_GAME, reason="unknown_game")
+            is_known = info.status is Status.SUSPENDED
+            problem = Problem.SUSPENDED if is_known else Problem.BROKEN_GAME
+            raise ServiceError(problem, reason="unknown_game")
         return rules
 
     async def game(self, game_id: str) -> GameInfo:

@@ -101,7 +101,7 @@ async def test_a_game_whose_channel_was_deleted_goes_on_where_its_host_says(
         refuge = club.guild.add_text_channel("refuge")
         assert "cannot see its channel" in await said(club.anna, refuge, "repair", game=game)
         assert "nur der Gastgeber" in await said(club.bruno, refuge, "move-here", game=game)
-        assert "goes on in" in await said(club.anna, refuge, "move-here", game=game)
+        assert "is found in" in await said(club.anna, refuge, "move-here", game=game)
         new = await club.server.until(lambda: club.live_post(refuge))
         assert new.pings == {person.id}
         panel = await club.answer(person, new, "play")

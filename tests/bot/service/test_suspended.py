@@ -113,6 +113,7 @@ async def test_a_game_of_an_unknown_kind_is_suspended_until_a_build_knows_it(
     assert (await room.now(info)).status is Status.SUSPENDED
     assert (await stranger.admin.inspect(info.id)).fault == Fault("UnknownGame", 0)
     assert await stranger.healing.recover(info.id)
+    await refused(Problem.SUSPENDED, stranger.play.look(info.id, None))
     assert not await room.service.healing.recover(info.id)
     assert (await room.now(info)).status is Status.RUNNING
 
