@@ -20,6 +20,9 @@ log = logging.getLogger(__name__)
 
 CALM = 2.0
 """Seconds that news of channels and rights may gather before stranded games are tried again."""
+PACE = 0.05
+"""Seconds between two games. Discord takes 50 requests a second from a bot, and those who play
+come before those who may not even be there."""
 
 Place = tuple[int, int]
 """Ids of a message and of its channel."""
@@ -85,6 +88,7 @@ class Healer:
                 continue
             for game_id in dict.fromkeys(games):
                 await self._try(game_id, None if arrived else changed)
+                await asyncio.sleep(PACE)
 
     async def heal(self, game_id: str) -> Health:
         """Compare a game's channel with the game and have what is missing there sent, once.
