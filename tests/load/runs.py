@@ -19,8 +19,8 @@ WARM_UP = 4
 """A quarter of the moves is made before memory is looked at."""
 WITH_PICTURES = 10
 """A tenth of the moves is made again with pictures."""
-ALONE = 60
-"""At most so many moves are made by one person at a time."""
+ALONE = 10
+"""A tenth is made by one person at a time."""
 UNLIMITED = 1_000_000_000
 GLOBAL_LIMIT = 50
 """Requests a second that Discord takes from one bot, answers to people not counted."""
@@ -87,7 +87,7 @@ async def busy(wanted: Wanted, folder: Path) -> Busy:
                 stage = _Stage(server, bot)
                 return await stage.over(await play(tables, moves, hands, wanted.seconds, chance))
 
-            alone = await phase(min(ALONE, wanted.moves), 1)
+            alone = await phase(wanted.moves // ALONE, 1)
             warm = await phase(wanted.moves // WARM_UP, wanted.hands)
             checks.append(await bot.check())
             hour = await phase(wanted.moves, wanted.hands)

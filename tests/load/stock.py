@@ -24,6 +24,7 @@ from engine.types import Setup
 from tests.kit.strategies import walk
 
 STORIES = 20
+"""Games that are really played; each number of players must be among them."""
 BEGUN = 1_700_000_000
 """When every game begins (UTC seconds)."""
 PAUSE = 3600
@@ -86,7 +87,7 @@ async def stock(path: Path, over: int, homes: Sequence[Home]) -> list[GameInfo]:
     Return the running ones as they stand; their boards are not noted yet.
     """
     chance, numbers = random.Random(over), count(1 << 40)
-    stories = [story(seed, 2 + seed % 3) for seed in range(STORIES)]
+    stories = [story(seed, 2 + seed % 3) for seed in range(min(STORIES, over))]
     by_seats = {size: [each for each in stories if each.seats == size] for size in (2, 3, 4)}
     async with await open_store(path) as store:
         for start in range(0, over, AT_ONCE):
