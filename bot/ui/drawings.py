@@ -4,6 +4,7 @@ All but the hand are drawn from public views.
 """
 
 import asyncio
+from collections import Counter
 from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
@@ -16,6 +17,8 @@ from bot.ui.panel import Image
 from render import registry
 
 BOARD, SCORES = "board", "scores"
+MOST_OF_A_STEP = 12
+"""Rings for one step; where it changed more they would hide what happened else."""
 SOFT = "\N{SOFT HYPHEN}"
 
 
@@ -64,7 +67,8 @@ async def story(desk: Desk, look: Look, views: Sequence[Any], text: Text) -> Ima
     """Draw the last of public views with a ring at each difference from the first.
 
     The number of a ring is that of the step that made it: 1 leads from the first view to the
-    second. The description tells each change in the order of the steps.
+    second. Where a step changed very much, only what belongs to the look's seat is ringed. The
+    description tells each change in the order of the steps.
     """
     key, theme = look.info.key, await desk.theme(look.info.guild_id)
     if not registry.has_picture(key, BOARD):
@@ -73,8 +77,23 @@ async def story(desk: Desk, look: Look, views: Sequence[Any], text: Text) -> Ima
     found = await asyncio.to_thread(registry.story, key, views, look.names)
     return await desk.pictures.once(
         _name(look, "story"),
-        lambda: registry.draw_story(key, views[-1], found, look.names, words, theme),
+        lambda: registry.draw_story(
+            key, views[-1], worth_a_ring(found, look.seat), look.names, words, theme
+        ),
         _story_alt(desk, look, found, text),
+    )
+
+
+def worth_a_ring(found: Sequence[registry.Traced], seat: int | None) -> tuple[registry.Traced, ...]:
+    """Leave out what a step changed that changed nearly everything, such as a new round.
+
+    What belongs to the seat stays: that is what its player looks for.
+    """
+    counts = Counter(each.step for each in found)
+    return tuple(
+        each
+        for each in found
+        if counts[each.step] <= MOST_OF_A_STEP or each.change.piece.owner == seat
     )
 
 

@@ -7,10 +7,14 @@ import pytest
 from bot.locale import LANGUAGES, Text
 from bot.service import LogLine, Problem, ServiceError
 from bot.ui import log, look
+from bot.ui.drawings import MOST_OF_A_STEP, worth_a_ring
 from bot.ui.happened import LATELY, ROOM, fitted, happened, news_for
 from bot.ui.ids import Verb
 from bot.ui.log import LOG_PAGE, pages_of
 from bot.ui.panel import Panel
+from render.change import Change
+from render.scene import Box, Piece
+from render.story import Traced
 from tests.bot.ui.desks import ONLOOKER, PEOPLE, den
 from tests.e2e.words import SECRET, CountingWords
 from tests.kit.fake_game import COUNTING, Add, Draw
@@ -66,6 +70,27 @@ class TestNews:
 
     def test_an_onlooker_of_a_game_without_moves_is_told_so(self) -> None:
         assert news_for(None, (START,)).head == "nothing"
+
+
+def change(step: int, owner: int) -> Traced:
+    """Somebody's piece, which a step has changed."""
+    piece = Piece("stones", "supply", "4", owner, Box(0, 0, 9, 9), ())
+    return Traced(step, Change(None, piece))
+
+
+class TestRings:
+    @pytest.mark.parametrize("seat", [0, 2, None])
+    def test_of_a_step_that_changed_nearly_all_only_the_own_things_are_ringed(
+        self, seat: int | None
+    ) -> None:
+        move = [change(1, 1), change(1, 2)]
+        new_round = [change(2, number % 4) for number in range(MOST_OF_A_STEP + 1)]
+        own = [each for each in new_round if each.change.piece.owner == seat]
+        assert worth_a_ring((*move, *new_round), seat) == (*move, *own)
+
+    def test_a_step_that_changed_a_few_things_is_ringed_whole(self) -> None:
+        found = tuple(change(1, -1) for _ in range(MOST_OF_A_STEP))
+        assert worth_a_ring(found, 0) == found
 
 
 class TestNumbers:
