@@ -66,6 +66,7 @@ class Forecasts:
 def forecast(habits: Sequence[int | None], waits: float, allowance: int | None) -> Forecast:
     """Return how long a game of people takes who answer one after the other.
 
+    Nothing is taken off for those who are asked together: less than one wait in a hundred.
     `habits` are their median times for an answer, None if unknown. Nobody takes longer than
     the pace allows.
     """
