@@ -2,12 +2,12 @@
 
 from bot.service import mail
 from bot.service.core import Core, told
-from bot.service.expiry import LOBBY_EXPIRY, LOBBY_WARNING, VOTE_EXPIRY
+from bot.service.expiry import LOBBY_EXPIRY, LOBBY_WARNING, OFFER_EXPIRY, VOTE_EXPIRY
 from bot.service.model import Problem, ServiceError, Status
 from bot.store.halts import Halt
 from bot.store.model import Commit
 
-_COUNTED = (LOBBY_EXPIRY, LOBBY_WARNING, VOTE_EXPIRY)
+_COUNTED = (LOBBY_EXPIRY, LOBBY_WARNING, VOTE_EXPIRY, OFFER_EXPIRY)
 """The kinds of jobs that run out; the others look at clocks, which leave a standstill out."""
 
 

@@ -122,6 +122,19 @@ class TestHandOver:
         await room.service.chores.run_due()
         assert await ended(room, info, offer) is OfferStatus.VOID
 
+    async def test_an_offer_runs_on_after_all_games_stood_still(self, room: Room) -> None:
+        info = await room.game(ANNA, BEN)
+        offer = await room.service.substitutes.hand_over(room.call(ANNA), info.id, CLEO.id)
+        await room.service.halting.begin(1, "New disk")
+        room.clock[0] += HOUR
+        await room.service.halting.end()
+        room.clock[0] = NOW + OFFER_SECONDS
+        await room.service.chores.run_due()
+        assert (await room.service.substitutes.offer(info.id, offer.number)).status == "open"
+        room.clock[0] += HOUR
+        await room.service.chores.run_due()
+        assert await ended(room, info, offer) is OfferStatus.VOID
+
     async def test_only_somebody_from_outside_can_take_it(self, room: Room) -> None:
         info = await room.game(ANNA, BEN)
         hand_over = room.service.substitutes.hand_over
