@@ -8,6 +8,7 @@ import ast
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -177,7 +178,7 @@ def imports(module: Module, known: Iterable[str], *, typing_too: bool = True) ->
     A name that is itself a module of the project counts as that module.
     """
     names = set(known)
-    tree = ast.parse(module.source)
+    tree = _tree(module.source)
     skipped = set() if typing_too else _typing_only(tree)
     for node in ast.walk(tree):
         if node in skipped:
@@ -189,6 +190,12 @@ def imports(module: Module, known: Iterable[str], *, typing_too: bool = True) ->
             for alias in node.names:
                 inner = f"{base}.{alias.name}"
                 yield inner if inner in names else base
+
+
+@cache
+def _tree(source: str) -> ast.Module:
+    """Read a module once for all rules."""
+    return ast.parse(source)
 
 
 def _base_of(node: ast.ImportFrom, package: str) -> str:
@@ -205,10 +212,15 @@ def _typing_only(tree: ast.Module) -> set[ast.AST]:
     return {
         inner
         for node in ast.walk(tree)
-        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)
+        if isinstance(node, ast.If) and _is_typing_only(node.test)
         for statement in node.body
         for inner in ast.walk(statement)
     }
+
+
+def _is_typing_only(test: ast.expr) -> bool:
+    name = test.attr if isinstance(test, ast.Attribute) else getattr(test, "id", "")
+    return name == "TYPE_CHECKING"
 
 
 def import_faults(module: Module, known: Iterable[str]) -> list[str]:
@@ -281,7 +293,7 @@ def _siblings(left: str, right: str) -> tuple[str, str] | None:
 
 def size_faults(module: Module) -> list[str]:
     """Files and functions that are too long; tables at the top level do not count."""
-    tree = ast.parse(module.source)
+    tree = _tree(module.source)
     tables = sum(
         _span(node)
         for node in tree.body
@@ -304,7 +316,7 @@ def _span(node: ast.stmt) -> int:
 
 def docstring_faults(module: Module) -> list[str]:
     """Public modules, classes, functions and methods that promise nothing."""
-    tree = ast.parse(module.source)
+    tree = _tree(module.source)
     faults = [] if ast.get_docstring(tree) else [f"{module.name} has no docstring"]
     return faults + [
         f"{module.name}.{name} has no docstring"

@@ -21,9 +21,8 @@ def test_the_tree_is_there() -> None:
     assert {"engine", "render", "bot", "bot.store", "engine.games"} <= KNOWN
 
 
-@pytest.mark.parametrize("module", TREE, ids=lambda module: module.name)
-def test_every_import_follows_the_table(module: arch.Module) -> None:
-    assert arch.import_faults(module, KNOWN) == []
+def test_every_import_follows_the_table() -> None:
+    assert [fault for module in TREE for fault in arch.import_faults(module, KNOWN)] == []
 
 
 @pytest.mark.parametrize(
@@ -145,9 +144,8 @@ def test_a_circle_of_packages_is_found_though_no_modules_form_one() -> None:
     assert arch.cycles(arch.package_graph(tree)) == ["bot.cogs", "bot.ui"]
 
 
-@pytest.mark.parametrize("module", TREE + TESTS, ids=lambda module: module.path)
-def test_files_and_functions_stay_short(module: arch.Module) -> None:
-    assert arch.size_faults(module) == []
+def test_files_and_functions_stay_short() -> None:
+    assert [fault for module in TREE + TESTS for fault in arch.size_faults(module)] == []
 
 
 def test_a_long_file_is_found() -> None:
@@ -165,9 +163,8 @@ def test_a_long_function_is_found() -> None:
     assert arch.size_faults(arch.module_of("engine/x.py", body)) == ["engine/x.py: f has 51 lines"]
 
 
-@pytest.mark.parametrize("module", TREE, ids=lambda module: module.name)
-def test_everything_public_says_what_it_promises(module: arch.Module) -> None:
-    assert arch.docstring_faults(module) == []
+def test_everything_public_says_what_it_promises() -> None:
+    assert [fault for module in TREE for fault in arch.docstring_faults(module)] == []
 
 
 def test_a_missing_docstring_is_found_at_every_level() -> None:

@@ -17,7 +17,8 @@ from bot.sandbox import Channel, LocalDiscord, Message
 NAMES = ("Anna", "Bertil", "Carla", "Dmitri", "Esra", "Farid", "Greta", "Hugo")
 LOCALES = ("en-US", "de")
 OWN_FILES = ("board-*.png", "egizia.db*", "bot.log")
-JOIN_SECONDS = 10.0
+HASTY = ("-m", "bot.cli.hasty")
+JOIN_SECONDS = 20.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,8 @@ async def show(wanted: Wanted) -> list[str]:
     async with LocalDiscord.start(bot_name="Egizia") as server:
         guild = server.world.add_guild("Demo")
         channel = guild.add_text_channel("games")
-        bot = BotProcess(_settings(server, wanted, database), wanted.out / "bot.log")
+        settings = _settings(server, wanted, database)
+        bot = BotProcess(settings, wanted.out / "bot.log", HASTY)
         writing: list[asyncio.Task[None]] = []
         try:
             await bot.start()

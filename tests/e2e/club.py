@@ -16,11 +16,15 @@ from bot.demo.people import button_of
 from bot.sandbox import Actor, Channel, LocalDiscord, Message
 from bot.sandbox.tree import STRING_SELECT, walk
 from bot.service.servers import Theme
+from bot.ui import haste
 from tests.e2e.words import CountingWords
 from tests.kit.fake_game import COUNTING
 
 READY_PAUSE = 0.01
 """Seconds after which a bot counts as ready: here it has heard of its one server by then."""
+
+EACH_SECOND = 1000.0
+"""Requests a second that a person of the club may go on making: they are faster than people."""
 
 PNG = b"\x89PNG\r\n\x1a\n" + bytes(20)
 
@@ -73,6 +77,7 @@ class Club:
         self.database = folder / "games.db"
         self.clock: Callable[[], int] = lambda: int(time.time())
         patch.setattr(bot.client, "READY_PAUSE", READY_PAUSE)
+        patch.setattr(haste, "EACH_SECOND", EACH_SECOND)
         patch.setenv("DISCORD_TOKEN", server.token)
         patch.setenv("EGIZIA_API_BASE", server.api_base)
         patch.setenv("EGIZIA_GATEWAY_URL", server.gateway_url)

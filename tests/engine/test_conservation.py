@@ -72,7 +72,7 @@ def test_the_books_balance_in_games_that_are_played_well(seats: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("block", range(30))
+@pytest.mark.parametrize("block", range(20))
 def test_the_books_balance_in_thousands_of_random_games(block: int) -> None:
     for number in range(1000 + block * 100, 1000 + block * 100 + 100):
         play_with_books(setup_of(number), "random")

@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 HERE = Path(__file__).parent
@@ -12,17 +13,19 @@ CASES = {f"S-{number:02}" for number in range(1, 141)}
 RULINGS = {f"A-{number}" for number in range(1, 93)}
 
 
-def trees() -> Iterator[ast.Module]:
-    for path in (*HERE.rglob("test_*.py"), *THROUGH_DISCORD.glob("test_egizia_*.py")):
-        yield ast.parse(path.read_text(encoding="utf-8"))
+@cache
+def nodes() -> list[ast.AST]:
+    """Return everything that is written in the tests of this game."""
+    paths = (*HERE.rglob("test_*.py"), *THROUGH_DISCORD.glob("test_egizia_*.py"))
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in paths]
+    return [node for tree in trees for node in ast.walk(tree)]
 
 
 def functions() -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
-    for tree in trees():
-        for node in ast.walk(tree):
-            is_function = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
-            if is_function and node.name.startswith("test_"):
-                yield node
+    for node in nodes():
+        is_function = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        if is_function and node.name.startswith("test_"):
+            yield node
 
 
 def text_of(node: ast.expr) -> list[str]:
@@ -32,12 +35,15 @@ def text_of(node: ast.expr) -> list[str]:
 
 def parameter_ids() -> Iterator[str]:
     """Find the ids of parameter sets: `pytest.param(..., id="S-88")`, `case("S-102 …", …)`."""
-    for tree in trees():
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Call):
-                names = [word.value for word in node.keywords if word.arg == "id"]
-                names += node.args[:1] if ast.unparse(node.func) == "case" else []
-                yield from (text for name in names for text in text_of(name))
+    for node in nodes():
+        if isinstance(node, ast.Call):
+            names = [word.value for word in node.keywords if word.arg == "id"]
+            names += node.args[:1] if is_case(node.func) else []
+            yield from (text for name in names for text in text_of(name))
+
+
+def is_case(function: ast.expr) -> bool:
+    return isinstance(function, ast.Name) and function.id == "case"
 
 
 def test_every_case_has_a_test() -> None:
