@@ -22,7 +22,7 @@ from bot.presenters.base import Presenter
 from bot.presenters.registry import PRESENTERS
 from bot.replay.child import in_child
 from bot.service import Service
-from bot.store import open_store
+from bot.store import open_database
 from bot.store.api import Store
 from bot.store.share import Share
 from bot.ui.arrivals import Arrivals
@@ -163,7 +163,7 @@ async def run(
     """
     choices = Choices(offered_games(settings, build.games), load_components(settings, build.games))
     point_to(settings)
-    async with await open_store(settings.database) as store:
+    async with await open_database(settings.database_address) as store:
         await store.look_after(share_of(settings))
         bot = assemble(settings, store, choices, build, clock)
         try:
@@ -225,7 +225,7 @@ def assemble(
 async def _live(bot: Bot, settings: Settings, stop: asyncio.Event) -> None:
     """Log in, connect and work until told to stop or until Discord refuses the bot."""
     online = asyncio.create_task(_stay(bot.client, settings))
-    sign = beat(sign_of(settings.database), bot.client.is_online)
+    sign = beat(sign_of(settings.home), bot.client.is_online)
     keeping = keep_safe(backup_plan(settings), _now, bot.store.prune)
     seats = (bot.computers.run(), bot.orders.run(), bot.healer.run())
     async with _background(bot.sender.run(), *seats, bot.chores.run(), sign, keeping):

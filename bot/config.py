@@ -7,7 +7,15 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
-from pydantic import AnyUrl, Field, SecretStr, StringConstraints, UrlConstraints, ValidationError
+from pydantic import (
+    AnyUrl,
+    BeforeValidator,
+    Field,
+    SecretStr,
+    StringConstraints,
+    UrlConstraints,
+    ValidationError,
+)
 from pydantic.fields import FieldInfo
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
@@ -32,6 +40,19 @@ ShardIds = Annotated[str, StringConstraints(pattern=rf"^{_RANGE}( *, *{_RANGE})*
 SocketUrl = Annotated[AnyUrl, UrlConstraints(allowed_schemes=["ws", "wss"])]
 
 
+_SERVERS = ("postgresql://", "postgres://")
+
+
+def _placed(value: object) -> object:
+    """Take an address of a server for a secret, as it may hold a password; the rest is a path."""
+    if isinstance(value, str) and value.startswith(_SERVERS):
+        return SecretStr(value)
+    return Path(value) if isinstance(value, str) else value
+
+
+Database = Annotated[Path | SecretStr, BeforeValidator(_placed)]
+
+
 class BadSettings(Exception):
     """The environment holds settings that cannot be used; `problems` has one line for each."""
 
@@ -52,9 +73,10 @@ class Settings(BaseSettings):
         validation_alias=TOKEN,
         description="The bot's token; only `egizia run` needs it.",
     )
-    database: Path = Field(
+    database: Database = Field(
         default=Path("egizia.db"),
-        description="The SQLite file that holds all games; made if missing.",
+        description="The SQLite file that holds all games, made if missing; or the address of a "
+        "PostgreSQL database that several processes can share.",
     )
     backups: Path | None = Field(
         default=None,
@@ -135,6 +157,30 @@ class Settings(BaseSettings):
     proxy: HttpUrl | None = Field(
         default=None, description="An HTTP proxy through which Discord is reached."
     )
+
+    @property
+    def database_address(self) -> Path | str:
+        """The file of the database or, with the password in it, the address on a server."""
+        place = self.database
+        return place if isinstance(place, Path) else place.get_secret_value()
+
+    @property
+    def database_name(self) -> str:
+        """What the database may be called where people read it."""
+        return str(self.database) if self.is_file else "the PostgreSQL database"
+
+    @property
+    def is_file(self) -> bool:
+        """Tell whether the database is a file of this bot's own."""
+        return isinstance(self.database, Path)
+
+    @property
+    def home(self) -> Path:
+        """The path beside which the process keeps small files: the database's if it is a file."""
+        if isinstance(self.database, Path):
+            return self.database
+        own = "" if self.shard_ids is None else "-" + self.shard_ids.replace(" ", "")
+        return Path(f"egizia{own}")
 
     @property
     def operator_ids(self) -> frozenset[int]:
@@ -219,6 +265,8 @@ def allowed_values(field: FieldInfo) -> str:
             return f"a whole number, {bounds['Ge'].ge} to {bounds['Le'].le}"
         case inner if inner is int:
             return "a whole number above 0"
+        case inner if inner is Path and SecretStr in kinds:
+            return "a path, or `postgresql://user:password@host/name`"
         case inner if inner is Path:
             return "a path"
         case inner if inner == Keys:

@@ -12,8 +12,8 @@ from bot.cli.parser import DONE, WRONG_SETTINGS
 from bot.cli.shared import complain, settings_or_complain
 from bot.client import point_to
 from bot.config import BadSettings, Settings
-from bot.store import open_store
-from bot.store.errors import StoreError
+from bot.store import open_database
+from bot.store.errors import StoreError, StoreTooOld
 from bot.workers.heartbeat import PATIENCE, seconds_silent
 from engine.registry import GAMES
 from engine.types import ComponentRow
@@ -37,14 +37,14 @@ def run_command(chosen: argparse.Namespace) -> int:
         return WRONG_SETTINGS
     print("settings: fine")
     checks: list[Callable[[], str]] = [
-        lambda: _database(settings.database),
+        lambda: _database(settings),
         check_pictures,
         lambda: _components(settings, shown=not chosen.quick),
     ]
     if settings.token is not None and not chosen.quick:
         checks.append(lambda: asyncio.run(_rights(settings)))
     if chosen.alive:
-        checks.append(lambda: _alive(settings.database))
+        checks.append(lambda: _alive(settings.home))
     failed = [check for check in checks if not _passes(check)]
     return WRONG_SETTINGS if failed else DONE
 
@@ -66,26 +66,30 @@ def check_pictures() -> str:
     return f"fonts: {', '.join(font(face, 20).getname()[0] or face for face in FACES)}"
 
 
-def _database(path: Path) -> str:
-    if not path.exists():
+def _database(settings: Settings) -> str:
+    path = settings.home
+    if settings.is_file and not path.exists():
         parent = path.absolute().parent
         if not parent.is_dir():
             raise BadSettings([f"database: there is no folder {parent}"])
         return f"database: {path} does not exist yet; the bot will make it"
-    asyncio.run(_open(path))
-    return f"database: {path} is sound"
+    try:
+        asyncio.run(_open(settings.database_address))
+    except StoreTooOld:
+        return f"database: {settings.database_name} is older; the bot will bring it up to date"
+    return f"database: {settings.database_name} is sound"
 
 
-def _alive(database: Path) -> str:
-    silent = seconds_silent(database)
+def _alive(home: Path) -> str:
+    silent = seconds_silent(home)
     if silent is None or silent > PATIENCE:
         since = "" if silent is None else f" for {silent:.0f} s"
         raise BadSettings([f"bot: no sign of life{since}; it does not run or is not on line"])
     return "bot: on line"
 
 
-async def _open(path: Path) -> None:
-    store = await open_store(path, read_only=True)
+async def _open(address: Path | str) -> None:
+    store = await open_database(address, read_only=True)
     await store.close()
 
 

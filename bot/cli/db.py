@@ -13,8 +13,9 @@ from bot.cli.shared import complain, exit_code, settings_or_complain
 from bot.cli.verify import checked
 from bot.config import Settings
 from bot.replay.stored import broken_games
-from bot.store import open_store
+from bot.store import open_database
 from bot.store.backup import back_up, backup_name, faults_of, restore
+from bot.store.copying import copy
 from bot.store.errors import StoreConflict, StoreError, StoreTooOld
 from bot.store.records import StoredGame
 from bot.workers.keeping import backup_plan
@@ -39,14 +40,34 @@ def run_command(chosen: argparse.Namespace) -> int:
 
 
 def _check(settings: Settings, chosen: argparse.Namespace) -> int:
-    path: Path = chosen.file or settings.database
+    if chosen.file is None and not settings.is_file:
+        return _check_server(settings)
+    path: Path = chosen.file or settings.home
     faults = faults_of(path)
     if faults:
         complain(*faults, f"{path} is not sound; `egizia db restore` puts a backup in its place")
         return FAILED
     print(f"{path}: every page, row and log fits together")
+    return _replay_all(path)
+
+
+def _check_server(settings: Settings) -> int:
+    faults = asyncio.run(_faults(settings.database_address))
+    if faults:
+        complain(*faults, f"{settings.database_name} is not sound; restore what pg_dump has saved")
+        return FAILED
+    print(f"{settings.database_name}: every log fits together")
+    return _replay_all(settings.database_address)
+
+
+async def _faults(address: Path | str) -> tuple[str, ...]:
+    async with await open_database(address, read_only=True) as store:
+        return await store.faults()
+
+
+def _replay_all(address: Path | str) -> int:
     try:
-        games, broken = asyncio.run(broken_games(path))
+        games, broken = asyncio.run(broken_games(address))
     except StoreTooOld:
         print("its games cannot be replayed before a start of the bot has brought it up to date")
         return DONE
@@ -57,6 +78,8 @@ def _check(settings: Settings, chosen: argparse.Namespace) -> int:
 
 def _backup(settings: Settings, chosen: argparse.Namespace) -> int:
     plan = backup_plan(settings)
+    if plan is None:
+        return _refer(settings, "pg_dump")
     target: Path = chosen.file or plan.folder / backup_name(plan.database, int(time.time()))
     back_up(plan.database, target)
     print(f"{target}: written and checked")
@@ -64,18 +87,35 @@ def _backup(settings: Settings, chosen: argparse.Namespace) -> int:
 
 
 def _restore(settings: Settings, chosen: argparse.Namespace) -> int:
-    old = restore(chosen.file, settings.database, int(time.time()))
-    print(f"{settings.database}: restored from {chosen.file}")
+    if not settings.is_file:
+        return _refer(settings, "pg_restore")
+    old = restore(chosen.file, settings.home, int(time.time()))
+    print(f"{settings.home}: restored from {chosen.file}")
     if old is not None:
         print(f"what stood there is now {old}")
     return DONE
 
 
+def _refer(settings: Settings, program: str) -> int:
+    complain(f"{settings.database_name} is no file; use its own {program}: docs/operations.md")
+    return FAILED
+
+
+def _copy(settings: Settings, chosen: argparse.Namespace) -> int:
+    counts = copy(chosen.source, chosen.target or settings.database_address)
+    for table, count in counts.items():
+        print(f"{count:>9}  {table}")
+    print("copied; every row was read again on both sides and is equal")
+    return DONE
+
+
 def _export(settings: Settings, chosen: argparse.Namespace) -> int:
     try:
-        text = asyncio.run(_exported(settings.database, chosen.game, with_ids=chosen.with_ids))
+        text = asyncio.run(
+            _exported(settings.database_address, chosen.game, with_ids=chosen.with_ids)
+        )
     except NoSuchGame:
-        complain(f"{settings.database} holds no game {chosen.game} that has begun")
+        complain(f"{settings.database_name} holds no game {chosen.game} that has begun")
         return FAILED
     except EngineError as error:
         complain(f"the log of {chosen.game} does not replay: {error}")
@@ -89,8 +129,8 @@ def _export(settings: Settings, chosen: argparse.Namespace) -> int:
     return DONE
 
 
-async def _exported(database: Path, game_id: str, *, with_ids: bool) -> str:
-    async with await open_store(database, read_only=True) as store:
+async def _exported(database: Path | str, game_id: str, *, with_ids: bool) -> str:
+    async with await open_database(database, read_only=True) as store:
         record = await record_of(store, game_id)
     return exported(rules_for(record.info.key), record, with_ids=with_ids)
 
@@ -102,16 +142,16 @@ def _import(settings: Settings, chosen: argparse.Namespace) -> int:
     record, proof = found
     game = brought(rules_for(record.head.key), record, proof)
     try:
-        asyncio.run(_add(settings.database, game))
+        asyncio.run(_add(settings.database_address, game))
     except StoreConflict:
-        complain(f"{settings.database} already holds a game {game.info.id}")
+        complain(f"{settings.database_name} already holds a game {game.info.id}")
         return FAILED
     print(f"game {game.info.id} proved and added; look at it with: egizia replay {game.info.id}")
     return DONE
 
 
-async def _add(database: Path, game: StoredGame) -> None:
-    async with await open_store(database) as store:
+async def _add(database: Path | str, game: StoredGame) -> None:
+    async with await open_database(database) as store:
         await store.add_ended(game)
 
 
@@ -119,6 +159,7 @@ _TASKS: dict[str, Task] = {
     "check": _check,
     "backup": _backup,
     "restore": _restore,
+    "copy": _copy,
     "export": _export,
     "import": _import,
 }

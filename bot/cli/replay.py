@@ -14,7 +14,7 @@ from engine.errors import EngineError
 from render.registry import draw_film
 
 
-def _write(database: Path, chosen: argparse.Namespace) -> None:
+def _write(database: Path | str, chosen: argparse.Namespace) -> None:
     """Write the film and the page that were asked for."""
     if not (chosen.gif or chosen.html):
         return
@@ -32,12 +32,12 @@ def run_command(chosen: argparse.Namespace) -> int:
     if settings is None:
         return WRONG_SETTINGS
     try:
-        found = asyncio.run(replay_file(settings.database, chosen.game))
-        _write(settings.database, chosen)
+        found = asyncio.run(replay_file(settings.database_address, chosen.game))
+        _write(settings.database_address, chosen)
     except StoreError as error:
         return exit_code(error)
     except NoSuchGame:
-        complain(f"{settings.database} holds no started game {chosen.game}")
+        complain(f"{settings.database_name} holds no started game {chosen.game}")
         return FAILED
     except (EngineError, ServiceError) as error:
         complain(f"the log of {chosen.game} does not replay: {error}")

@@ -11,9 +11,8 @@ from bot.presenters.telling import told_events
 from bot.replay.reel import Reel, reel_of
 from bot.service import LogLine, Look, Service
 from bot.service.journal import Replay, replayed
-from bot.store import open_store
+from bot.store import open_database
 from bot.store.api import Store
-from bot.store.backup import started_games
 from engine.codec import codec_for
 from engine.errors import EngineError
 from engine.registry import GAMES, rules_for
@@ -35,21 +34,21 @@ class NoSuchGame(Exception):
     """The database holds no started game of that id."""
 
 
-async def replay_file(database: Path, game_id: str, language: str = "") -> Replayed:
-    """Replay a game of a database file, also beside a running bot.
+async def replay_file(database: Path | str, game_id: str, language: str = "") -> Replayed:
+    """Replay a game of a database, also beside a running bot.
 
     Raises NoSuchGame, StoreError, ReplayDiverged, IllegalAction.
     """
-    async with await open_store(database, read_only=True) as store:
+    async with await open_database(database, read_only=True) as store:
         return await _replay(store, game_id, language)
 
 
-async def stored_reel(database: Path, game_id: str, language: str = "") -> Reel:
-    """Read a game of a database file, also beside a running bot, and play it again as a reel.
+async def stored_reel(database: Path | str, game_id: str, language: str = "") -> Reel:
+    """Read a game of a database, also beside a running bot, and play it again as a reel.
 
     What was taken back is left out. Raises NoSuchGame, StoreError, ServiceError.
     """
-    async with await open_store(database, read_only=True) as store:
+    async with await open_database(database, read_only=True) as store:
         if await store.genesis(game_id) is None:
             raise NoSuchGame(game_id)
         service = Service(store, GAMES, clock=int)
@@ -60,14 +59,14 @@ async def stored_reel(database: Path, game_id: str, language: str = "") -> Reel:
     return reel_of(presenter_for(info.key), title, moments, look.names, text)
 
 
-async def broken_games(database: Path) -> tuple[int, dict[str, str]]:
-    """Replay every started game of a file, also beside a running bot.
+async def broken_games(database: Path | str) -> tuple[int, dict[str, str]]:
+    """Replay every started game of a database, also beside a running bot.
 
     Return how many there are, and why some do not replay, by id. Raises StoreError.
     """
-    started = await asyncio.to_thread(started_games, database)
     broken: dict[str, str] = {}
-    async with await open_store(database, read_only=True) as store:
+    async with await open_database(database, read_only=True) as store:
+        started = await store.started_games()
         for game_id in started:
             try:
                 await _replay_all(store, game_id)

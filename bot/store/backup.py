@@ -7,13 +7,14 @@ import os
 import re
 import sqlite3
 import time
-from collections.abc import Callable, Generator, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
-from bot.store.errors import StoreDamaged, StoreUnreachable, translated
+from bot.store.errors import StoreDamaged, StoreUnreachable, told
 from bot.store.lease import Lease
 from bot.store.schema import check_identity, known_migrations
+from bot.store.soundness import faults
 
 _PAGES = 64
 _REST = 0.005
@@ -55,10 +56,10 @@ def back_up(database: Path, target: Path, is_stopping: Callable[[], bool] = _nev
     draft = target.with_name(target.name + ".part")
     draft.unlink(missing_ok=True)
     try:
-        with _told():
+        with told():
             _copy(database, draft, is_stopping)
-        if faults := faults_of(draft):
-            raise StoreDamaged(f"the copy is not sound: {faults[0]}")
+        if found := faults_of(draft):
+            raise StoreDamaged(f"the copy is not sound: {found[0]}")
         _make_durable(draft)
         draft.replace(target)
         _make_durable(target.parent)
@@ -91,16 +92,9 @@ def faults_of(database: Path) -> tuple[str, ...]:
 
     Raises StoreDamaged for what is no database of this bot, StoreTooNew, StoreUnreachable.
     """
-    with _told(), closing(_reading(database)) as connection:
+    with told(), closing(_reading(database)) as connection:
         check_identity(connection, len(known_migrations()))
         return tuple(_faults(connection))[:_MOST_FAULTS]
-
-
-def started_games(database: Path) -> tuple[str, ...]:
-    """Return the ids of all games of a file that have begun. Raises StoreError."""
-    with _told(), closing(_reading(database)) as connection:
-        rows = connection.execute("SELECT game_id FROM genesis ORDER BY at, game_id").fetchall()
-        return tuple(row[0] for row in rows)
 
 
 def restore(backup: Path, database: Path, now: int) -> Path | None:
@@ -115,8 +109,8 @@ def restore(backup: Path, database: Path, now: int) -> Path | None:
     draft = database.with_name(database.name + ".part")
     draft.unlink(missing_ok=True)
     try:
-        if faults := faults_of(backup):
-            raise StoreDamaged(f"the backup is not sound: {faults[0]}")
+        if found := faults_of(backup):
+            raise StoreDamaged(f"the backup is not sound: {found[0]}")
         back_up(backup, draft)
         aside = _set_aside(database, now)
         draft.replace(database)
@@ -125,14 +119,6 @@ def restore(backup: Path, database: Path, now: int) -> Path | None:
         draft.unlink(missing_ok=True)
         lease.release()
     return aside
-
-
-@contextmanager
-def _told() -> Generator[None]:
-    try:
-        yield
-    except sqlite3.Error as error:
-        raise translated(error) from error
 
 
 def _reading(path: Path) -> sqlite3.Connection:
@@ -167,19 +153,7 @@ def _faults(connection: sqlite3.Connection) -> Iterator[str]:
             yield str(verdict)
     for table, row, parent, _ in connection.execute("PRAGMA foreign_key_check"):
         yield f"row {row} of {table} belongs to a row of {parent} that is not there"
-    gaps = connection.execute(
-        "SELECT id, seq, (SELECT count(*) FROM actions WHERE game_id = id) AS found,"
-        " (SELECT coalesce(max(actions.seq), 0) FROM actions WHERE game_id = id) AS last"
-        " FROM games WHERE seq <> found OR seq <> last"
-    )
-    for game, seq, found, last in gaps:
-        yield f"game {game} is at entry {seq}, its log has {found} up to number {last}"
-    lost = connection.execute(
-        "SELECT id FROM games WHERE status IN ('running', 'over')"
-        " AND id NOT IN (SELECT game_id FROM genesis)"
-    )
-    for (game,) in lost:
-        yield f"game {game} has lost its beginning"
+    yield from faults(connection)
 
 
 def _set_aside(database: Path, now: int) -> Path | None:

@@ -18,6 +18,8 @@ StoreError
 """
 
 import sqlite3
+from collections.abc import Generator
+from contextlib import contextmanager
 
 
 class StoreError(Exception):
@@ -107,3 +109,12 @@ def translated(error: sqlite3.Error) -> StoreError:
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
     name = getattr(error, "sqlite_errorname", type(error).__name__)
     return _BY_CODE.get(code, StoreFailed)(f"{error} ({name})")
+
+
+@contextmanager
+def told() -> Generator[None]:
+    """Raise the store's errors for SQLite's inside the block."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise translated(error) from error

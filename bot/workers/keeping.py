@@ -30,9 +30,14 @@ class BackupPlan:
     keep: int
 
 
-def backup_plan(settings: Settings) -> BackupPlan:
-    """Return what the operator's settings say about backups."""
-    database = settings.database.resolve()
+def backup_plan(settings: Settings) -> BackupPlan | None:
+    """Return what the operator's settings say about backups.
+
+    None if the database is on a server, which has its own programs for that.
+    """
+    if not settings.is_file:
+        return None
+    database = settings.home.resolve()
     folder = settings.backups or database.with_name("backups")
     return BackupPlan(database, folder.resolve(), settings.backup_hours, settings.backups_kept)
 
@@ -67,7 +72,7 @@ async def save_copy(plan: BackupPlan, now: int) -> Path:
 
 
 async def keep_safe(
-    plan: BackupPlan,
+    plan: BackupPlan | None,
     now: Callable[[], int],
     tidy: Callable[[int], Awaitable[int]],
     pause: float = PAUSE,
@@ -84,8 +89,8 @@ async def keep_safe(
             log.exception("the database could not be backed up or tidied")
 
 
-async def _look(plan: BackupPlan, now: int, tidy: Callable[[int], Awaitable[int]]) -> None:
-    if is_due(plan, now):
+async def _look(plan: BackupPlan | None, now: int, tidy: Callable[[int], Awaitable[int]]) -> None:
+    if plan is not None and is_due(plan, now):
         target = await save_copy(plan, now)
         log.info("backup %s written and checked", target.name)
     deleted = 0

@@ -83,7 +83,7 @@ async def test_a_learner_plays_a_whole_first_round_alone(idle_club: Club, langua
     club.build = THIS_BUILD
     person = club.anna if language == "en" else club.bruno
     async with club.bot():
-        before = rows(load_settings().database)
+        before = rows(load_settings().home)
         panel = await (await person.slash(club.channel, "egizia tutorial", kind="egizia")).message()
         assert len(panel.attachments[0].data) > 100 * len(PNG)
         assert await learnt(club, person, panel, words, STOP_AT) == STOP_AT
@@ -92,7 +92,7 @@ async def test_a_learner_plays_a_whole_first_round_alone(idle_club: Club, langua
         moves = await learnt(club, person, panel, words, 60)
         assert STOP_AT - 1 + moves >= 18
         assert words[2] in panel.text()
-        assert rows(load_settings().database) == before
+        assert rows(load_settings().home) == before
         form = await (await person.press(panel, words[3])).modal()
         assert form.components
     assert club.channel.messages == []

@@ -141,7 +141,7 @@ async def test_s_131_a_saved_log_that_is_handed_out_names_no_card(stage: Stage) 
     table = await stage.table(before_the_draw())
     for move in ("crew:black", "draw:3:3", "keep:3"):
         await table.does(table.people[0], move)
-    replayed = await replay_file(load_settings().database, table.id)
+    replayed = await replay_file(load_settings().home, table.id)
     told = "\n".join(replayed.lines)
     assert "draws 3 cards" in told
     assert found_in(told, names_of(SPHINX_CARDS)) == []

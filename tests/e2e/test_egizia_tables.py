@@ -47,7 +47,7 @@ def on_the_nile(*cards: str) -> Game:
 
 async def version_of(table: Table) -> tuple[int, int]:
     """Return how often a game has changed and how long its log is, from the saved file."""
-    async with await open_store(load_settings().database, read_only=True) as store:
+    async with await open_store(load_settings().home, read_only=True) as store:
         info = await store.game(table.id)
     assert info is not None
     return info.version, info.seq
@@ -203,7 +203,7 @@ async def test_s_138_a_finished_game_replays_alike_twice_and_elsewhere(stage: St
         answer = await people[due[0]].command(table.thread)
         due = due[:1] if has_menu(answer) else named(answer)
     result = await stage.club.server.until(lambda: last_word(table))
-    database = load_settings().database
+    database = load_settings().home
     first, second = [await replay_file(database, table.id) for _ in range(2)]
     assert first == second
     assert first.outcome is not None
@@ -272,7 +272,7 @@ async def test_s_140_a_game_leaves_nothing_over_for_the_next(
 ) -> None:
     for seats in sizes:
         table = await stage.table(None, seats=seats)
-        async with await open_store(load_settings().database, read_only=True) as store:
+        async with await open_store(load_settings().home, read_only=True) as store:
             genesis = await store.genesis(table.id)
         assert genesis is not None
         fresh = EGIZIA.new_game(Setup(seats, genesis.seed, EGIZIA.rules_version, genesis.options))

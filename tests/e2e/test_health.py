@@ -21,7 +21,7 @@ async def test_a_bot_that_is_on_line_is_healthy_and_one_that_has_stopped_is_not(
 ) -> None:
     assert await health() == WRONG_SETTINGS
     async with idle_club.bot():
-        sign = sign_of(load_settings().database)
+        sign = sign_of(load_settings().home)
         await idle_club.say(idle_club.anna, "games", idle_club.channel)
         await idle_club.server.until(sign.exists, 20)
         assert await health() == DONE
@@ -34,7 +34,7 @@ async def test_a_bot_that_is_on_line_is_healthy_and_one_that_has_stopped_is_not(
 async def test_a_bot_that_was_killed_or_hangs_is_unhealthy_after_a_while(
     idle_club: Club, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    sign = sign_of(load_settings().database)
+    sign = sign_of(load_settings().home)
     sign.touch()
     assert await health() == DONE
     last = sign.stat().st_mtime - PATIENCE - 1

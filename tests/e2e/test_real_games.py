@@ -55,7 +55,7 @@ async def test_a_real_game_is_played_to_its_end(
     assert moves > 20
     assert stops > 1
     game = str(button_of(result, "log")).split(":")[2]
-    replayed = await replay_file(load_settings().database, game)
+    replayed = await replay_file(load_settings().home, game)
     assert replayed.outcome is not None
     assert replayed.result.strip() in result.text()
     assert all(len(message.text()) < 5000 for message in club.place.messages)

@@ -108,7 +108,7 @@ async def test_a_whole_game_is_won_while_another_waits(hall: Club) -> None:
 async def replays(hall: Club, seats: list[Seat]) -> None:
     """Every game's log gives the same digests again."""
     for seat in seats:
-        replayed = await replay_file(load_settings().database, seat.id)
+        replayed = await replay_file(load_settings().home, seat.id)
         assert replayed.entries > 0
         assert len(replayed.lines) >= replayed.entries
 

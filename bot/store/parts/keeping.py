@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.store import figures, halts, retention
+from bot.store import figures, halts, retention, soundness
 from bot.store.halts import Halt
 from bot.store.parts.part import Part
 
@@ -36,3 +36,11 @@ class KeepingPart(Part):
     async def prune(self, now: int) -> int:
         """Delete some of what has been kept long enough at an instant; return how many rows."""
         return await self._runner.write(lambda c: retention.prune(c, now))
+
+    async def faults(self) -> tuple[str, ...]:
+        """Tell in a sentence each what is wrong with the games' logs and beginnings."""
+        return await self._runner.read(lambda c: tuple(soundness.faults(c)))
+
+    async def started_games(self) -> tuple[str, ...]:
+        """Return the ids of all games that have begun, oldest first."""
+        return await self._runner.read(soundness.started_games)

@@ -39,3 +39,11 @@ def leave(connection: Connection, name: str) -> None:
         connection.execute(
             f"UPDATE {table} SET lease_until = 0 WHERE state = ? AND holder = ?", (state, name)
         )
+
+
+def living(connection: Connection) -> tuple[str, ...]:
+    """Return the names of the processes that live."""
+    rows = connection.execute(
+        f"SELECT name FROM workers WHERE seen_at >= {_CLOCK} - ? ORDER BY name", (PATIENCE,)
+    )
+    return tuple(row[0] for row in rows)
