@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from bot.service import GameInfo, Person
 from bot.ui.haste import Limiter
 from bot.ui.ids import MENU_VERBS, SCHEMA, PressId, Verb, press_of
-from bot.ui.routes import FORMS, answer_old, route, route_form
+from bot.ui.routes import FORMS, ROUTES, answer_old, route, route_form
 from engine.games.egizia.rules import EGIZIA
 from tests.secrets.egizia_worlds import GUILD, ONLOOKER, PEOPLE, World, opened
 from tests.secrets.strangers import Stranger
@@ -130,6 +130,12 @@ def test_whatever_a_stranger_presses_is_answered_kindly_and_changes_nothing(
         assert runner.run(ring.press(custom_id, values, ONLOOKER, guild)).strip()
 
     check()
+
+
+def test_every_verb_leads_somewhere_and_every_form_comes_from_a_button() -> None:
+    """So that the tests here and the largest panels, which take all of them, leave none out."""
+    assert set(ROUTES) == set(Verb)
+    assert set(FORMS) <= set(ROUTES)
 
 
 def test_every_verb_is_answered_whatever_stands_behind_it(
