@@ -9,6 +9,9 @@ import pytest
 from bot.cli.parser import arguments
 from bot.cogs.admin import group
 from bot.config import Settings, variable
+from bot.locale import LANGUAGES, Text
+from bot.store.errors import PlayHalted, SeenCall, StaleVersion, StoreClosed, StoreError
+from engine.errors import ReplayDiverged, UnknownVersion
 from tests.architecture import ROOT
 
 TEXT = (ROOT / "docs" / "operations.md").read_text(encoding="utf-8")
@@ -55,3 +58,16 @@ def test_every_file_that_is_named_exists() -> None:
     assert links
     assert all((ROOT / "docs" / link).exists() for link in links)
     assert all(Path(ROOT / name).exists() for name in re.findall(r"`(\.ci/\w+)`", TEXT))
+
+
+def test_everything_that_people_are_told_in_brackets_when_nothing_works_is_explained() -> None:
+    """What the caller settles itself, such as a game that has changed meanwhile, is not told."""
+    settled = {StoreClosed, StaleVersion, PlayHalted, SeenCall}
+    faults = {*StoreError.__subclasses__()} - settled
+    told = {each.__name__ for each in (*faults, ReplayDiverged, UnknownVersion)}
+    assert told <= set(re.findall(r"`(\w+)`", TEXT))
+    for language in LANGUAGES:
+        text = Text.of(language)
+        assert "`K7F2`" in text("error.code", code="K7F2")
+        assert "StoreBusy" in text("problem.not_saved", error="StoreBusy")
+        assert "UnknownVersion" in text("problem.broken_game", reason="UnknownVersion")
