@@ -13,7 +13,7 @@ from typing import Any, cast
 
 import discord
 
-from bot.client import Client, point_to, stay_online, stop_heartbeats
+from bot.client import Client, log_in, point_to, stay_online, stop_heartbeats
 from bot.config import BadSettings, Settings, variable
 from bot.observe.http import served
 from bot.observe.metrics import watch_loop
@@ -260,7 +260,7 @@ async def _figures(bot: Bot, settings: Settings) -> AsyncGenerator[None]:
 async def _stay(client: Client, settings: Settings) -> None:
     token = "" if settings.token is None else settings.token.get_secret_value()
     try:
-        await client.login(token)
+        await log_in(client, token)
         await stay_online(client)
     except discord.LoginFailure as error:
         raise Refused(f"Discord refuses the bot: {error}") from None

@@ -239,6 +239,34 @@ def point_to(settings: Settings) -> None:
     DiscordWebSocket.DEFAULT_GATEWAY = address(str(settings.gateway_url))
 
 
+async def log_in(
+    client: discord.Client, token: str, sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
+) -> None:
+    """Log in and make commands known, as soon as Discord can be reached and lets one.
+
+    Raises what trying again does not help against, such as LoginFailure.
+    """
+    pauses = Pauses()
+    while True:
+        try:
+            await client.login(token)
+        except (OSError, aiohttp.ClientError, discord.HTTPException, discord.RateLimited) as error:
+            if isinstance(error, discord.HTTPException) and not _passes(error):
+                raise
+            log.warning("Discord takes no login yet: %r", error)
+            # Each attempt opens connections of its own; the library does not close those before.
+            await client.http.close()
+            client.http.connector = discord.utils.MISSING
+            await sleep(pauses.after(0.0))
+        else:
+            return
+
+
+def _passes(error: discord.HTTPException) -> bool:
+    """Tell whether a refusal passes by itself: of an address that asks too often, of a fault."""
+    return error.status == 429 or error.status >= 500
+
+
 async def stay_online(
     client: discord.Client, sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
 ) -> None:

@@ -6,14 +6,16 @@ from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
+import aiohttp
 import discord
 import pytest
 from discord.gateway import KeepAliveHandler
 
-from bot.client import Client, stay_online, stop_heartbeats
+from bot.client import Client, log_in, stay_online, stop_heartbeats
 from bot.config import Settings
 from bot.lines import FIRST_PAUSE
 from bot.observe.refusals import Refusals
+from tests.bot.workers.outbox import refused
 
 
 class Line(discord.Client):
@@ -49,6 +51,43 @@ async def pauses_of(ends: list[BaseException | None]) -> list[float]:
 async def test_a_discord_that_does_not_say_how_many_shards_it_wants_is_asked_again() -> None:
     silence = discord.GatewayNotFound()
     assert await pauses_of([silence, silence, None]) == [FIRST_PAUSE, 2 * FIRST_PAUSE]
+
+
+class Door(discord.Client):
+    """A client whose logins end as the test wants."""
+
+    def __init__(self, ends: list[BaseException | None]) -> None:
+        super().__init__(intents=discord.Intents.none())
+        self.ends = iter(ends)
+
+    async def login(self, token: str) -> None:
+        end = next(self.ends)
+        if end is not None:
+            raise end
+
+
+async def logins_of(*ends: BaseException | None) -> list[float]:
+    pauses: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        pauses.append(seconds)
+
+    await log_in(Door(list(ends)), "token", sleep)
+    return pauses
+
+
+async def test_a_start_while_discord_or_the_network_is_down_waits_for_them() -> None:
+    """Trap: a login that fails ends the program, and whatever starts it again makes it a storm."""
+    faults = (refused(503, 0), refused(429, 0), ConnectionResetError(), TimeoutError())
+    assert await logins_of(*faults, aiohttp.ClientError(), None) == [
+        FIRST_PAUSE * 2**tries for tries in range(5)
+    ]
+
+
+@pytest.mark.parametrize("final", [discord.LoginFailure("no"), refused(400, 50035)])
+async def test_a_login_that_is_refused_for_good_is_not_tried_again(final: Exception) -> None:
+    with pytest.raises(type(final)):
+        await logins_of(final)
 
 
 async def test_a_refusal_by_discord_is_final() -> None:

@@ -20,7 +20,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
         return None
 
     monkeypatch.setattr("discord.Client.before_identify_hook", at_once)
-    monkeypatch.setattr("bot.client.FIRST_PAUSE", 0.01)
+    monkeypatch.setattr("bot.lines.FIRST_PAUSE", 0.01)
 
 
 def deliver(club: Club, reply: Reply, times: int) -> None:
@@ -54,6 +54,8 @@ async def test_a_request_that_several_sessions_deliver_is_done_and_answered_once
     Trap: refusals of second answers look as if another bot with the same token had answered.
     """
     club = idle_club
+    # Discord is down at the start besides: the login is tried again.
+    club.server.faults.fail("GET", "/users/@me", 503)
     async with club.bot():
         post = await club.game()
         before = club.place.messages
