@@ -1,6 +1,7 @@
 """Putting a game's channel right: what is missing there is sent again, or sent elsewhere."""
 
 import asyncio
+from dataclasses import replace
 
 from bot.service import mail
 from bot.service.core import Core, told
@@ -130,10 +131,11 @@ class Healing:
         return await self._result(info, now)
 
     async def _result(self, info: GameInfo, now: int) -> Mail:
-        """Return the last post of a game once more."""
+        """Return the last post of a game once more; it calls nobody."""
         rules = self._core.rules(info)
         genesis = await self._core.store.genesis(info.id)
         outcome = rules.outcome(await state_of(self._core, rules, info))
         if genesis is None or outcome is None:
             raise ServiceError(Problem.GAME_OVER)
-        return mail.result(info, info.seq, outcome, genesis.seed, now)
+        post = mail.result(info, info.seq, outcome, genesis.seed, now)
+        return replace(post, payload={**post.payload, "anew": True})

@@ -47,7 +47,8 @@ def result_post(
         image=images[0] if images else None,
         notes=("\n".join(f"-# {line}" for line in (failed, everybody, seed) if line),),
         buttons=_buttons(info, text),
-        pings=tuple(person.id for person in players),
+        # Whoever was told of the end once need not be called when its post moves.
+        pings=() if payload.get("anew") else tuple(person.id for person in players),
         further=images[1:],
     )
 

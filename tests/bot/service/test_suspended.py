@@ -141,5 +141,6 @@ async def test_its_post_moves_to_another_channel_whatever_its_state(room: Room, 
     assert (moved.status, moved.play_channel_id) == (state, REFUGE)
     (post,) = await room.mail(room.clock[0])
     assert kinds([post]) == [{"lobby": "lobby", "suspended": "note", "over": "result"}[state]]
+    assert bool(post.payload.get("anew")) == (state == "over")
     if state == "lobby":
         assert (moved.channel_id, moved.in_thread, moved.lobby_message_id) == (REFUGE, False, None)

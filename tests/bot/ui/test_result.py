@@ -48,6 +48,7 @@ def test_the_result_names_those_who_have_won(language: str, winners: tuple[int, 
     panel = result_post(desk(), look(language), payload, None, None)
     assert panel.texts[1] == SENTENCES[language, len(winners)]
     assert panel.pings == (10, 11)
+    assert result_post(desk(), look(language), {**payload, "anew": True}, None, None).pings == ()
 
 
 def test_the_chart_stands_above_the_final_board_and_a_missing_board_is_named() -> None:
