@@ -171,6 +171,10 @@ class Client(discord.AutoShardedClient):
         # Not the library's own way for several shards, which fails before a login.
         await discord.Client.close(self)
 
+    def is_closed(self) -> bool:
+        """Tell whether the client is closed, or about to be: then nobody connects it anew."""
+        return self.lines.is_over or super().is_closed()
+
     def is_online(self) -> bool:
         """Tell whether any shard has a connection to Discord at this moment."""
         return any(self.lines.up.values())

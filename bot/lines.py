@@ -156,9 +156,10 @@ class Line:
 
 
 class Lines:
-    """All lines of a client."""
+    """All lines of a client. `is_over` as soon as they are being closed."""
 
     def __init__(self, dial: Dial) -> None:
+        self.is_over = False
         self._dial = dial
         self._lines: tuple[Line, ...] = ()
 
@@ -177,13 +178,21 @@ class Lines:
         holding = [asyncio.create_task(line.hold()) for line in self._lines]
         try:
             await asyncio.gather(*holding)
+        except Exception:
+            # Whoever tries again must not find two sessions of one shard.
+            await self._end()
+            raise
         finally:
             for task in holding:
                 task.cancel()
             await asyncio.gather(*holding, return_exceptions=True)
 
     async def close(self) -> None:
-        """End all sessions."""
+        """End all sessions, for good."""
+        self.is_over = True
+        await self._end()
+
+    async def _end(self) -> None:
         await asyncio.gather(*(line.close() for line in self._lines))
 
 

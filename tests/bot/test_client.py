@@ -13,8 +13,9 @@ from discord.gateway import KeepAliveHandler
 
 from bot.client import Client, log_in, stay_online, stop_heartbeats
 from bot.config import Settings
-from bot.lines import FIRST_PAUSE
+from bot.lines import FIRST_PAUSE, Lines
 from bot.observe.refusals import Refusals
+from tests.bot.test_lines import Socket
 from tests.bot.workers.outbox import refused
 
 
@@ -123,3 +124,22 @@ async def test_a_client_closed_while_it_connects_leaves_no_heartbeat_behind() ->
     assert other.is_alive()
     await asyncio.to_thread(stop_heartbeats, clients[1], 5)
     assert not other.is_alive()
+
+
+async def test_a_client_that_is_closed_while_it_is_connected_is_not_connected_again() -> None:
+    desk: Any = SimpleNamespace()
+    client = Client(desk, Settings(), lambda: None, Refusals())
+    dialled: list[int] = []
+    socket = Socket(None)
+
+    async def dial(*, shard_id: int, **_how: Any) -> Socket:
+        dialled.append(shard_id)
+        return socket
+
+    client.lines = Lines(dial)
+    staying = asyncio.create_task(stay_online(client))
+    await socket.is_heard.wait()
+    assert client.is_online()
+    await client.close()
+    await staying
+    assert dialled == [0]

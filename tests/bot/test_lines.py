@@ -178,3 +178,4 @@ async def test_a_shard_that_discord_does_not_want_ends_all_lines() -> None:
 
     with pytest.raises(discord.ConnectionClosed):
         await Lines(dial).hold((0, 1), 2)
+    assert sockets[0].codes == [1000]

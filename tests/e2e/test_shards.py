@@ -1,15 +1,20 @@
 """A bot of several shards: each serves its servers, and none takes another one down with it."""
 
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 
-from bot.app import Refused
+from bot.app import Refused, run
+from bot.config import load_settings
 from bot.sandbox import LocalDiscord, Message
 from bot.sandbox.gateway import Session
 from tests.e2e.club import Club
 
 WAIT = 15.0
+POSTS = "/channels/{channel_id}/messages"
 SHARDS = 2
 
 
@@ -77,3 +82,46 @@ async def test_a_bot_with_too_few_shards_ends_and_says_what_to_change(idle_club:
     with pytest.raises(Refused, match="too many servers for so few shards; raise EGIZIA_SHARDS"):
         async with idle_club.bot():
             pass
+
+
+@asynccontextmanager
+async def process(club: Club, shard: int, patch: pytest.MonkeyPatch) -> AsyncIterator[None]:
+    """Run the bot of one shard, beside those of others, until the block ends."""
+    patch.setenv("EGIZIA_SHARD_IDS", str(shard))
+    stop = asyncio.Event()
+    task = asyncio.create_task(run(load_settings(), stop, club.build, club.clock))
+    try:
+        await club.server.until(lambda: shard in club.server.gateway.up or task.done(), WAIT)
+        yield
+    finally:
+        stop.set()
+        await asyncio.wait_for(task, WAIT)
+
+
+async def test_two_processes_share_a_database_and_one_goes_on_while_the_other_is_gone(
+    server: LocalDiscord, postgres_address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The board that one could not send any more is sent by its successor alone, and once."""
+    first, second = clubs_on(server, tmp_path, monkeypatch)
+    monkeypatch.setenv("EGIZIA_DATABASE", postgres_address)
+    monkeypatch.setenv("EGIZIA_SHARDS", str(SHARDS))
+    monkeypatch.setattr("bot.workers.outbox.FIRST_PAUSE", 2)
+    monkeypatch.setattr("bot.workers.outbox.IDLE", 0.1)
+    async with process(second, 1, monkeypatch):
+        async with process(first, 0, monkeypatch):
+            posts = [await moved(first, await first.game()), await second.game()]
+            server.faults.fail("POST", POSTS, 503)
+            await first.say(first.to_act(posts[0]), "place", what="add-1")
+            await server.until(lambda: not server.faults.pending)
+        await until_up(second, 1)
+        left = first.place.messages
+        posts[1] = await moved(second, posts[1])
+        async with process(first, 0, monkeypatch):
+            posts[0] = await first.next_post(posts[0])
+            assert [post for post in first.place.messages if post not in left] == [posts[0]]
+            assert "total 2" in posts[0].text()
+            await moved(first, posts[0])
+            await moved(second, posts[1])
+    answered = server.rest.requests
+    assert [status for _, _, status in answered if status >= 400] == [503]
+    assert len([method for method, _, _ in answered if method == "PUT"]) == 2
