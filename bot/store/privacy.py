@@ -99,7 +99,8 @@ def rename(connection: Connection, game_id: str, person_id: int, stand_in: Perso
 
 
 def forget(connection: Connection, person_id: int) -> None:
-    """Delete all rows that belong to a person alone."""
+    """Delete all rows that belong to a person alone; a standstill stays, but not who ordered it."""
+    connection.execute("UPDATE halts SET operator_id = 0 WHERE operator_id = ?", (person_id,))
     for table, column in OWNED:
         connection.execute(f"DELETE FROM {table} WHERE {column} = ?", (person_id,))
     tells = "replace(dedupe_key, ?, '') <> dedupe_key"

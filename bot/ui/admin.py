@@ -86,7 +86,7 @@ async def state(desk: Desk, visitor: Visitor) -> Panel:
     until, faults = desk.breaker.until, desk.breaker.faults
     lines: list[str] = []
     if halt is not None:
-        by = mention(halt.operator_id)
+        by = mention(halt.operator_id) if halt.operator_id else "–"
         lines.append(text("admin.halted", since=halt.since, by=by, why=halt.reason))
     if until is not None:
         lines.append(text("admin.broken", until=until))

@@ -52,6 +52,11 @@ class HaltsContract(NeedsStore):
         await store.commit(moved(info, is_operators=True))
         assert (await the_game(store)).seq == info.seq + 1
 
+    async def test_who_ordered_it_is_forgotten_when_they_want_it(self, store: Store) -> None:
+        await store.begin_halt(HALT)
+        await store.forget_person(HALT.operator_id)
+        assert await store.halt() == replace(HALT, operator_id=0)
+
     async def test_what_was_running_out_has_the_lost_time_back(self, store: Store) -> None:
         info = await run_game(store)
         counted, other = replace(job("a", NOW + 10), kind="vote_expiry"), job("b", NOW + 20)
