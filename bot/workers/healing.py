@@ -107,9 +107,16 @@ class Healer:
             return Health.FINE
         look = await self._look(info)
         if look is Look.DEAD:
+            if await self._is_replaced(info):
+                return Health.UNDER_WAY
             await self._healing.repost(game_id)
             return Health.MENDED
         return Health.FINE if look is Look.LIVE else Health.OUT_OF_REACH
+
+    async def _is_replaced(self, before: GameInfo) -> bool:
+        """Tell whether a post is dead since a newer one came while it was looked at."""
+        now = await self._info(before.id)
+        return _post_of(now) != _post_of(before) or await self._healing.is_waiting(now.id)
 
     async def _try(self, game_id: str, changed: set[int] | None) -> None:
         """Heal a game unless nothing has changed where it is played, or that is closed still."""

@@ -1,0 +1,56 @@
+"""What the healer decides when a game goes on while its channel is looked at."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+
+from bot.errors import UNKNOWN_MESSAGE
+from bot.store.model import GameInfo, Status
+from bot.ui.healing import Health
+from bot.workers.healing import Healer
+from bot.workers.places import Places
+from tests.bot.store.sample import lobby
+
+OLD = lobby(status=Status.RUNNING, board_message_id=1, board_channel_id=2)
+NEW = replace(OLD, board_message_id=3)
+
+
+class Games:
+    """Games in whose channels nothing is missing but what was deleted; notes what is sent anew."""
+
+    def __init__(self, read: Sequence[GameInfo]) -> None:
+        self.sent: list[str] = []
+        self._read = iter(read)
+
+    async def info(self, _game_id: str) -> GameInfo:
+        return next(self._read)
+
+    async def recover(self, _game_id: str) -> bool:
+        return False
+
+    revive = is_waiting = recover
+
+    async def repost(self, game_id: str) -> None:
+        self.sent.append(game_id)
+
+
+async def deleted(_message_id: int) -> None:
+    answer: Any = SimpleNamespace(status=404, reason="")
+    raise discord.NotFound(answer, {"code": UNKNOWN_MESSAGE, "message": ""})
+
+
+@pytest.mark.parametrize(
+    ("now", "health", "sent"), [(OLD, Health.MENDED, [OLD.id]), (NEW, Health.UNDER_WAY, [])]
+)
+async def test_a_lost_post_is_sent_anew_unless_a_newer_one_has_taken_its_place(
+    now: GameInfo, health: Health, sent: list[str]
+) -> None:
+    channel = SimpleNamespace(fetch_message=deleted)
+    client: Any = SimpleNamespace(get_partial_messageable=lambda _id, guild_id: channel)
+    games: Any = Games([OLD, now])
+    assert await Healer(client, games, games.info, Places()).heal(OLD.id) is health
+    assert games.sent == sent
