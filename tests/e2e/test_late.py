@@ -9,6 +9,7 @@ import pytest
 from bot.sandbox import Message, payloads
 from bot.sandbox.errors import refusal
 from bot.sandbox.reply import Reply
+from bot.store.errors import StoreDamaged
 from bot.ui.rivals import MOST
 from tests.e2e.club import Club
 from tests.e2e.test_faults import CALLBACK, WAIT, moved, told_once
@@ -73,6 +74,17 @@ async def test_a_request_that_several_sessions_deliver_is_done_and_answered_once
         assert club.place.messages == before
         board = await moved(club, board)
         assert "Total 2" in board.text()
+    # Addresses of pictures expire, so none may be relied on later.
+    assert b"/attachments/" not in club.database.read_bytes()
+
+
+async def test_a_bot_whose_database_is_no_good_never_logs_in(idle_club: Club) -> None:
+    """Trap: whatever starts it again and again would use up the day's logins."""
+    idle_club.database.write_bytes(b"no database" * 999)
+    with pytest.raises(StoreDamaged):
+        async with idle_club.bot():
+            pass
+    assert idle_club.server.rest.requests == []
 
 
 async def test_what_arrives_minutes_late_is_not_done_as_the_person_was_told_that_it_failed(
