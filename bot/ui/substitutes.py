@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from bot.limits import BUTTON_LABEL, shorten
 from bot.locale import Text
-from bot.service import GameInfo, Look, Problem, ServiceError, Status
+from bot.service import GameInfo, Look, Person, Problem, ServiceError, Status
 from bot.service.replace import RECLAIM_SECONDS, OfferKind, OfferStatus, SeatOffer
 from bot.ui import drawings
 from bot.ui.common import button, game_title, mention, own_words
@@ -14,6 +14,8 @@ from bot.ui.look import ahead
 from bot.ui.panel import Button, Panel, Tone
 
 _HOURS = RECLAIM_SECONDS // 3600
+HIGHEST_ID = 2**63 - 1
+"""Of people; a forged button could name anybody, but nobody beyond that can be stored."""
 _TERMS = "-# "
 """Begins the text of an offer's post that says how long it is open."""
 _WITH_PLANS = 1
@@ -54,11 +56,19 @@ async def give(desk: Desk, visitor: Visitor, game_id: str | None, person: Named)
 
 async def given(desk: Desk, visitor: Visitor, press: PressId) -> Panel:
     """Offer the visitor's seat to whom the button names. Raises ServiceError."""
-    person_id = int(press.path) if press.path.isdecimal() else 0
+    person_id = _person_of(press)
     await desk.service.substitutes.hand_over(
         visitor.call, press.game, person_id, shows_plans=press.index == _WITH_PLANS
     )
     return Panel((visitor.text("seat.given", person=mention(person_id)),))
+
+
+def _person_of(press: PressId) -> int:
+    """Return the id of the person whom a button names. Raises ServiceError for what is none."""
+    person_id = int(press.path) if press.path.isdecimal() else 0
+    if 0 < person_id <= HIGHEST_ID and not Person(person_id, "").is_computer:
+        return person_id
+    raise ServiceError(Problem.BAD_OPTION, option="person", choice=press.path)
 
 
 async def invite(desk: Desk, visitor: Visitor, game_id: str | None, person: Named | None) -> Panel:
@@ -87,7 +97,7 @@ async def invite(desk: Desk, visitor: Visitor, game_id: str | None, person: Name
 
 async def invited(desk: Desk, visitor: Visitor, press: PressId) -> Panel:
     """Invite whom the button names to the seat that it names. Raises ServiceError."""
-    person_id = int(press.path) if press.path.isdecimal() else 0
+    person_id = _person_of(press)
     return await _invite(desk, visitor, press.game, person_id, press.index)
 
 
