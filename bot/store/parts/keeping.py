@@ -35,7 +35,7 @@ class KeepingPart(Part):
 
     async def prune(self, now: int) -> int:
         """Delete some of what has been kept long enough at an instant; return how many rows."""
-        return await self._runner.write(lambda c: retention.prune(c, now))
+        return await self._runner.write(lambda c: retention.prune(c, now), alone="tidying")
 
     async def faults(self) -> tuple[str, ...]:
         """Tell in a sentence each what is wrong with the games' logs and beginnings."""
