@@ -17,7 +17,9 @@ class BadPayload(EngineError):
     """A stored or sent text is not what it claims to be."""
 
 
-def _union(members: tuple[type[Any], ...]) -> TypeAdapter[Any]:
+@cache
+def _adapter(*members: type[Any]) -> TypeAdapter[Any]:
+    """Prepare to read and write one type, or several told apart by their kind; this takes long."""
     if len(members) == 1:
         return TypeAdapter(members[0])
     union: Any = Union[members]  # noqa: UP007
@@ -29,10 +31,10 @@ class Codec:
     """Turns one game's values into JSON texts and back, checking every type on the way in."""
 
     def __init__(self, rules: AnyRules) -> None:
-        self._state: TypeAdapter[Any] = TypeAdapter(rules.state_type)
-        self._view: TypeAdapter[Any] = TypeAdapter(rules.view_type)
-        self._action = _union(rules.action_types)
-        self._event = _union(rules.event_types)
+        self._state = _adapter(rules.state_type)
+        self._view = _adapter(rules.view_type)
+        self._action = _adapter(*rules.action_types)
+        self._event = _adapter(*rules.event_types)
         # Logs repeat the same few actions, and actions never change.
         self._read_action = lru_cache(KNOWN_ACTIONS)(self._parse_action)
 

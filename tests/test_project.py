@@ -80,7 +80,7 @@ def test_ci_extracts_exactly_the_readmes_test_command() -> None:
     assert printed == marked_command("test-command")
     assert 'bash -c "$test_command"' in script
     # Beside it only the engine's coverage is measured, by tests that have run before.
-    assert re.findall(r"pytest (\S+)", script) == ["tests/engine"]
+    assert re.findall(r"pytest (\S+)", script) == ["tests/engine/games"]
 
 
 def test_ci_stops_at_the_first_fault() -> None:

@@ -31,9 +31,10 @@ class Ledger:
         self._catalogue: Catalogue = catalogue_for(state.components)
         dealt = (stack_cards(self._catalogue, state.variant, stack) for stack in range(3))
         self._nile = {card for stack in dealt for card in stack}
-        self._sphinx = Counter(
+        self._sphinx = sorted(
             card for card in SPHINX_CARDS if card != TENTHS or has_tenths(state.variant)
         )
+        self._grave_tiles = Counter(self._catalogue.grave_tiles)
         self._gone: set[str] = set()
         self._may_go: set[str] = set()
         self._scores = [0] * len(state.players)
@@ -107,12 +108,12 @@ class Ledger:
         return card in self._may_go or state.round >= last
 
     def _check_sphinx(self, state: State) -> None:
-        cards = Counter(state.supply.sphinx)
+        cards = [*state.supply.sphinx]
         for player in state.players:
-            cards.update(player.sphinx)
+            cards += player.sphinx
         for task in state.tasks:
-            cards.update(task.cards)
-        assert cards == self._sphinx
+            cards += task.cards
+        assert sorted(cards) == self._sphinx
 
     def _check_graves(self, state: State) -> None:
         board = state.board
@@ -120,7 +121,7 @@ class Ledger:
         assert taken == list(range(len(taken)))
         assert len(board.grave_tiles) == ids.GRAVES_LAID
         assert board.graves_open == min(ids.GRAVES_OPEN + len(taken), ids.GRAVES_LAID)
-        assert not Counter(board.grave_tiles) - Counter(self._catalogue.grave_tiles)
+        assert not Counter(board.grave_tiles) - self._grave_tiles
         for seat, player in enumerate(state.players):
             own = [board.grave_tiles[index] for index in taken if board.graves[index] == seat]
             assert player.graves == own
