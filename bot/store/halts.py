@@ -62,10 +62,9 @@ def end(connection: Connection, now: int, kinds: Sequence[str]) -> bool:
         connection.execute(
             f"UPDATE {table} SET expires_at = expires_at + ? WHERE status = 'open'", (lost,)
         )
-    wanted = ", ".join("?" * len(kinds))
-    connection.execute(
-        f"UPDATE jobs SET due_at = due_at + ? WHERE state = 'ready' AND kind IN ({wanted})",
-        (lost, *kinds),
+    connection.executemany(
+        "UPDATE jobs SET due_at = due_at + ? WHERE state = 'ready' AND kind = ?",
+        [(lost, kind) for kind in kinds],
     )
     return True
 

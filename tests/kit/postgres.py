@@ -27,7 +27,7 @@ from bot.store.schema import known_migrations
 
 _PLACES = (*os.environ.get("PATH", "").split(os.pathsep), "/usr/lib/postgresql/*/bin")
 _CAREFREE = ("fsync=off", "full_page_writes=off", "synchronous_commit=off", "listen_addresses=")
-_SMALL = ("shared_buffers=16MB", "max_connections=60", "autovacuum=off")
+_SMALL = ("shared_buffers=16MB", "max_connections=60", "autovacuum=off", "deadlock_timeout=50ms")
 _ACCOUNTS = ("postgres", "nobody")
 _PATIENCE = 30.0
 

@@ -1,6 +1,8 @@
 """Some connections to one server, each transaction on one of them, outside the event loop."""
 
 import asyncio
+import random
+import time
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -14,11 +16,13 @@ from bot.store.postgres.errors import Clash, Lost
 AT_ONCE = 4
 """Connections of a process at most: so many transactions are under way together."""
 
-_TRIES = 3
+_TRIES = 5
+_LONGEST_PAUSE = 0.1
+"""Seconds."""
 
 
 class Pool:
-    """A `Runner` on a server. What was lost or in the way of another one is run once more.
+    """A `Runner` on a server. What was lost or in the way of another one is run again.
 
     Connections are made when they are needed, so that a server that comes back is used at once.
     A cancelled caller does not stop a transaction that waits or runs.
@@ -65,7 +69,8 @@ class Pool:
                 # If one connection broke while it lay idle, the others did as well.
                 self._drop_idle()
             except Clash:
-                continue
+                # Both may have been undone; then they must not meet again in step.
+                time.sleep(random.uniform(0, _LONGEST_PAUSE))
         return self._attempt(begin, work, first)
 
     def _attempt(self, begin: str, work: Work[T], first: str) -> T:

@@ -1,0 +1,366 @@
+"""What only a server can do to a store: several processes at once, lost connections, refusals."""
+
+import asyncio
+import os
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, closing
+from dataclasses import replace
+
+import pytest
+
+from bot.store.connection import Connection
+from bot.store.errors import (
+    StoreBusy,
+    StoreConflict,
+    StoreDamaged,
+    StoreError,
+    StoreFailed,
+    StoreReadOnly,
+    StoreTooNew,
+    StoreTooOld,
+    StoreUnreachable,
+)
+from bot.store.model import Commit
+from bot.store.postgres import driver, workers
+from bot.store.postgres.address import parsed
+from bot.store.postgres.driver import PgConnection
+from bot.store.postgres.errors import translated
+from bot.store.postgres.schema import FOLDER
+from bot.store.postgres.store import PostgresStore, open_postgres
+from bot.store.schema import Migration, known_migrations
+from tests.bot.store.contract import run_game, the_game
+from tests.bot.store.sample import NOW, job, lobby, moved, note
+from tests.kit.postgres import Server
+
+# pyright: reportPrivateUsage=false
+
+Two = tuple[PostgresStore, PostgresStore]
+GAMES, EACH = 6, 5
+
+
+@pytest.fixture
+async def two(postgres_address: str) -> AsyncIterator[Two]:
+    """Two processes' stores on one database."""
+    async with AsyncExitStack() as stack:
+        first, second = [
+            await stack.enter_async_context(await open_postgres(postgres_address)) for _ in "ab"
+        ]
+        yield first, second
+
+
+async def emptied(store: PostgresStore) -> list[tuple[str, int]]:
+    """Claim and finish messages until none is left, as a sender does; note them at the claim."""
+    claimed: list[tuple[str, int]] = []
+    while messages := await store.claim_outbox(NOW, 2, 60):
+        claimed += [(message.game_id, message.id) for message in messages]
+        for message in messages:
+            await store.finish_outbox(message.id)
+    return claimed
+
+
+class TestSeveralClaim:
+    async def test_no_message_goes_out_twice_or_before_an_earlier_one(self, two: Two) -> None:
+        for number in range(GAMES):
+            mail = tuple(note() for _ in range(EACH))
+            info = lobby(f"game-{number}", channel_id=number, play_channel_id=number)
+            await two[0].create(Commit(info, NOW, mail=mail))
+        order: list[tuple[str, int]] = []
+
+        async def send(store: PostgresStore) -> None:
+            while await store.next_outbox_at() is not None:
+                for message in await store.claim_outbox(NOW, 2, 60):
+                    order.append((message.game_id, message.id))
+                    await store.finish_outbox(message.id)
+
+        await asyncio.gather(*(send(store) for store in two * 2))
+        assert len(order) == len(set(order)) == GAMES * EACH
+        for number in range(GAMES):
+            ids = [mail_id for game, mail_id in order if game == f"game-{number}"]
+            assert ids == sorted(ids)
+
+    async def test_no_job_is_done_twice(self, two: Two) -> None:
+        jobs = tuple(job(f"job-{number}") for number in range(GAMES * EACH))
+        await two[0].create(Commit(lobby(), NOW, jobs=jobs))
+        claimed = await asyncio.gather(*(s.claim_jobs(NOW, 9, 60) for s in two * 3))
+        keys = [each.dedupe_key for jobs in claimed for each in jobs]
+        assert len(keys) == len(set(keys))
+
+    async def test_a_games_jobs_are_in_one_hand_at_a_time(self, two: Two) -> None:
+        first, second = two
+        await first.create(Commit(lobby(), NOW, jobs=(job("a"), job("b"))))
+        (one,) = await first.claim_jobs(NOW, 1, 60)
+        assert await second.claim_jobs(NOW, 9, 60) == ()
+        await first.finish_job(one.id)
+        assert len(await second.claim_jobs(NOW, 9, 60)) == 1
+
+    async def test_who_lives_keeps_what_it_has_and_who_is_silent_does_not(self, two: Two) -> None:
+        first, second = two
+        await first.create(Commit(lobby(), NOW, mail=(note(),), jobs=(job("a"),)))
+        assert await first.claim_outbox(NOW, 9, 600)
+        assert await first.claim_jobs(NOW, 9, 600)
+
+        async def seen() -> tuple[int, int]:
+            await second._runner.write(lambda c: workers.beat(c, second._name))
+            mail = await second.claim_outbox(NOW, 9, 600)
+            return len(mail), len(await second.claim_jobs(NOW, 9, 600))
+
+        assert await seen() == (0, 0)
+        sql = "UPDATE workers SET seen_at = seen_at - 100 WHERE name = ?"
+        await second._runner.write(lambda c: c.execute(sql, (first._name,)))
+        assert await seen() == (1, 1)
+
+    async def test_who_stops_gives_back_what_it_has(self, two: Two, postgres_address: str) -> None:
+        async with await open_postgres(postgres_address) as third:
+            await third.create(Commit(lobby(), NOW, mail=(note(),)))
+            assert await third.claim_outbox(NOW, 9, 600)
+            assert await two[0].claim_outbox(NOW, 9, 600) == ()
+        assert await two[0].claim_outbox(NOW, 9, 600)
+
+    async def test_a_late_report_does_not_undo_what_another_has_sent(self, two: Two) -> None:
+        first, second = two
+        await first.create(Commit(lobby(), NOW, mail=(note(),)))
+        (late,) = await first.claim_outbox(NOW, 9, 5)
+        (again,) = await second.claim_outbox(NOW + 6, 9, 5)
+        await second.finish_outbox(again.id)
+        await first.retry_outbox(late.id, NOW, "slow")
+        await first.give_up_outbox(late.id, "slow")
+        assert await second.next_outbox_at() is None
+        assert await second.stranded_games() == ()
+
+
+class TestSeveralWrite:
+    async def test_of_all_who_move_at_once_one_does(self, two: Two) -> None:
+        info = await run_game(two[0])
+        done = await asyncio.gather(
+            *(store.commit(moved(info, 100 + n)) for n, store in enumerate(two * 4)),
+            return_exceptions=True,
+        )
+        assert sorted(type(each).__name__ for each in done) == ["NoneType", *["StaleVersion"] * 7]
+        assert len(await two[1].log(info.id)) == 1
+
+    async def test_an_interaction_that_comes_to_both_has_its_effect_once(self, two: Two) -> None:
+        info = await run_game(two[0])
+        done = await asyncio.gather(
+            *(store.commit(moved(info, 100)) for store in two * 4), return_exceptions=True
+        )
+        assert sorted(type(each).__name__ for each in done) == ["NoneType", *["SeenCall"] * 7]
+
+    async def test_messages_beside_the_play_get_a_number_each(self, two: Two) -> None:
+        info = await run_game(two[0])
+        aside = Commit(info, NOW, mail=(note(),), is_aside=True)
+        await asyncio.gather(*(store.commit(aside) for store in two * 4))
+        assert len(await emptied(two[0])) == 8
+
+    async def test_wishes_and_settings_of_both_are_kept(self, two: Two) -> None:
+        for number in range(5):
+            await asyncio.gather(
+                *(store.set_wishes(7, {"zone": f"{number}"}) for store in two),
+                *(store.set_server_settings(7, {"zone": f"{number}"}) for store in two),
+            )
+        assert await two[0].wishes(7) == await two[1].server_settings(7) == {"zone": "4"}
+
+    async def test_whoever_waits_for_another_for_too_long_is_told_so(
+        self, two: Two, postgres_address: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(driver, "_LIMITS", {"lock_timeout": "100"})
+        info = await run_game(two[0])
+        other = PgConnection(parsed(postgres_address))
+        other.run("BEGIN; UPDATE games SET seats_wanted = 4")
+        async with await open_postgres(postgres_address) as hurried:
+            with pytest.raises(StoreBusy):
+                await hurried.commit(moved(info))
+            other.close()
+            await hurried.commit(moved(info))
+
+    async def test_who_is_in_each_others_way_is_run_again(self, two: Two) -> None:
+        """Each locks what the other wants next; the server undoes one of them."""
+        for name in ("game-a", "game-b"):
+            await run_game(two[0], name, channel_id=len(name), play_channel_id=hash(name) >> 9)
+        sql, runs = "UPDATE games SET seats_wanted = seats_wanted + 1 WHERE id = ?", [0]
+
+        def both(first: str, second: str) -> Callable[[Connection], None]:
+            def work(connection: Connection) -> None:
+                runs[0] += 1
+                connection.execute(sql, (first,))
+                connection.execute("SELECT pg_sleep(0.1)")
+                connection.execute(sql, (second,))
+
+            return work
+
+        await asyncio.gather(
+            two[0]._runner.write(both("game-a", "game-b")),
+            two[1]._runner.write(both("game-b", "game-a")),
+        )
+        assert runs[0] > 2
+        assert (await the_game(two[0], "game-b")).seats_wanted == 5
+
+
+class TestLostConnections:
+    async def test_one_that_broke_while_idle_is_not_noticed(
+        self, two: Two, postgres: Server, postgres_address: str
+    ) -> None:
+        info = await run_game(two[0])
+        postgres.run(_END_ALL, parsed(postgres_address).name)
+        await two[0].commit(moved(info))
+        assert len(await two[1].log(info.id)) == 1
+
+    async def test_a_change_whose_connection_breaks_is_made_again_and_only_once(
+        self, two: Two
+    ) -> None:
+        tries: list[int] = []
+
+        def work(connection: Connection) -> None:
+            connection.execute(
+                "INSERT INTO server_settings (guild_id, key, value) VALUES (1, 'a', '1')"
+            )
+            tries.append(1)
+            if len(tries) == 1:
+                connection.execute("SELECT pg_terminate_backend(pg_backend_pid())")
+
+        await two[0]._runner.write(work)
+        assert len(tries) == 2
+        assert await two[1].server_settings(1) == {"a": 1}
+
+    async def test_a_change_that_can_never_be_made_leaves_nothing(self, two: Two) -> None:
+        info = await run_game(two[0])
+
+        def work(connection: Connection) -> None:
+            connection.execute("UPDATE games SET seats_wanted = 9")
+            connection.execute("SELECT pg_terminate_backend(pg_backend_pid())")
+
+        with pytest.raises(StoreUnreachable):
+            await two[0]._runner.write(work)
+        assert (await the_game(two[0])).seats_wanted == info.seats_wanted
+
+    async def test_what_fails_undoes_itself_alone(self, two: Two) -> None:
+        def half(connection: Connection) -> None:
+            connection.execute(
+                "INSERT INTO server_settings (guild_id, key, value) VALUES (1, 'a', '1')"
+            )
+            raise KeyError("bug")
+
+        with pytest.raises(KeyError):
+            await two[0]._runner.write(half)
+        assert await two[0].server_settings(1) == {}
+
+
+_END_ALL = (
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+    " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+)
+
+NEXT = Migration(known_migrations(FOLDER)[-1].number + 1, "mood.sql", "CREATE TABLE moods (x TEXT)")
+BROKEN = replace(NEXT, sql="CREATE TABLE half (x TEXT); SELECT nonsense")
+
+
+class TestSchema:
+    @pytest.fixture
+    def fresh(self, postgres: Server) -> str:
+        name = f"empty_{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}"
+        postgres.run(f"DROP DATABASE IF EXISTS {name}")
+        postgres.run(f"CREATE DATABASE {name}")
+        return postgres.address(name)
+
+    async def test_two_that_start_at_once_make_it_once(self, fresh: str) -> None:
+        stores = await asyncio.gather(*(open_postgres(fresh) for _ in range(3)))
+        await run_game(stores[0])
+        assert (await the_game(stores[1])).id == "game-a"
+        for store in stores:
+            await store.close()
+
+    async def test_a_step_that_fails_leaves_the_database_as_it_was(
+        self, postgres_address: str
+    ) -> None:
+        steps = known_migrations(FOLDER)
+        with pytest.raises(StoreFailed):
+            await open_postgres(postgres_address, migrations=(*steps, BROKEN))
+        async with await open_postgres(postgres_address) as store:
+            await run_game(store)
+
+    async def test_an_older_one_is_only_read_after_a_start(self, postgres_address: str) -> None:
+        steps = (*known_migrations(FOLDER), NEXT)
+        with pytest.raises(StoreTooOld):
+            await open_postgres(postgres_address, read_only=True, migrations=steps)
+
+    async def test_a_newer_one_is_refused(self, fresh: str) -> None:
+        async with await open_postgres(fresh, migrations=(*known_migrations(FOLDER), NEXT)):
+            pass
+        for read_only in (False, True):
+            with pytest.raises(StoreTooNew):
+                await open_postgres(fresh, read_only=read_only)
+
+    async def test_one_of_another_program_is_refused(self, fresh: str) -> None:
+        with closing(PgConnection(parsed(fresh))) as connection:
+            connection.run("CREATE TABLE invoices (x TEXT)")
+        with pytest.raises(StoreDamaged, match="another program"):
+            await open_postgres(fresh)
+
+
+class TestRefusals:
+    @pytest.mark.parametrize(
+        ("address", "told"),
+        [
+            ("postgresql://u:secret@localhost:1/x", "cannot be reached"),
+            ("postgresql://u:secret@localhost:x/x", "no valid host or port"),
+            ("postgresql://u:secret@localhost", "names no database"),
+            ("postgresql://:secret@localhost/x", "no user"),
+            ("postgresql://u:secret@localhost/x?sslmode=maybe", "sslmode can be"),
+            ("postgresql://u:secret@localhost/x?tires=4", "unknown options"),
+            ("postgresql://u:secret@h/x?sslmode=verify-full&sslrootcert=/no", "sslrootcert"),
+        ],
+    )
+    async def test_a_wrong_address_is_named_without_its_password(
+        self, address: str, told: str
+    ) -> None:
+        with pytest.raises(StoreUnreachable, match=told) as refused:
+            await open_postgres(address)
+        assert "secret" not in str(refused.value)
+
+    async def test_a_database_that_is_not_there_is_named(self, postgres: Server) -> None:
+        with pytest.raises(StoreUnreachable, match="nowhere"):
+            await open_postgres(postgres.address("nowhere"))
+
+    async def test_a_missing_driver_says_how_to_get_it(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def nothing(name: str) -> None:
+            raise ImportError(name)
+
+        monkeypatch.setattr(driver, "import_module", nothing)
+        with pytest.raises(StoreUnreachable, match=r"pip install 'egizia\[postgres\]'"):
+            await open_postgres("postgresql://u@localhost/x")
+
+    def test_the_text_of_an_address_hides_the_password(self) -> None:
+        address = parsed("postgresql://u:sec%3Aret@db.example:6543/my%20games?sslmode=require")
+        assert (address.host, address.port, address.name) == ("db.example", 6543, "my games")
+        assert address.arguments()["password"] == "sec:ret"
+        assert "ret" not in f"{address} {address!r}"
+
+    @pytest.mark.parametrize(
+        ("code", "error"),
+        [
+            ("53100", StoreFailed),
+            ("58030", StoreFailed),
+            ("25006", StoreReadOnly),
+            ("23505", StoreConflict),
+            ("22P02", StoreConflict),
+            ("40001", StoreBusy),
+            ("57P01", StoreUnreachable),
+            ("XX001", StoreDamaged),
+        ],
+    )
+    def test_what_the_server_refuses_is_told_as_for_a_file(
+        self, code: str, error: type[StoreError]
+    ) -> None:
+        told = translated(Exception({"C": code, "M": "of 'hidden'", "D": "hidden"}))
+        assert isinstance(told, error)
+        assert code in str(told)
+        assert code[:2] != "22" or "hidden" not in str(told)
+
+    async def test_the_log_can_neither_be_changed_nor_emptied(self, two: Two) -> None:
+        info = await run_game(two[0])
+        await two[0].commit(moved(info))
+        for sql in ("UPDATE actions SET seat = 9", "DELETE FROM actions"):
+            with pytest.raises(StoreConflict, match="append-only"):
+                await two[0]._runner.write(lambda c, sql=sql: c.execute(sql))
+        assert [row.seat for row in await two[0].log(info.id)] == [0]
