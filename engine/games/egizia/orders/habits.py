@@ -40,7 +40,8 @@ def _last(view: View, asked: Decision, legal: Sequence[Action]) -> Action | None
     """Turn what is held into points before the end: six stones come before the sale of ten.
 
     Only where the cap would cost stones the sale comes first. Crews and fields still count
-    for Sphinx cards, so whoever holds any is asked about them.
+    for Sphinx cards, so whoever holds any is asked about them: that somebody holds one is
+    public, which one it is makes no difference here.
     """
     held = view.private.sphinx if view.private else ()
     cards = {each.card for each in legal if isinstance(each, UseCard)}
