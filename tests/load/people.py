@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import TypeVar
 
 from bot.demo.people import Person, button_of, has_menu, named
 from bot.sandbox import Channel, Message, NoAnswer, World
@@ -11,6 +12,8 @@ from bot.sandbox.rest_interactions import DEFER, DEFER_UPDATE
 from bot.sandbox.tree import walk
 from bot.ui.ids import press_of
 from tests.load.times import Times
+
+T = TypeVar("T")
 
 PATIENCE = 60.0
 """Seconds within which a board must have been posted."""
@@ -61,30 +64,46 @@ class Table:
         new = set(self._due) - self._called - {person.id}
         self._called |= new
         if new:
-            board = await self.world.pulse.until(self._new_board, PATIENCE)
+            board = await self._until(self._new_board)
             times.posts.append(board.created_at - sent)
         tidy(self._channel, self._panel)
 
     async def _moved(self, person: Person, times: Times) -> tuple[Message, float]:
         """Return the answer to a move that was made, and when it was sent."""
+        told = "nothing"
         for _ in range(ATTEMPTS):
-            answer = await self._tried(person)
-            # An answer that takes long says so first.
-            await self.world.pulse.until(lambda: version_of(answer), PATIENCE)  # noqa: B023
+            try:
+                answer = await self._tried(person)
+            except NoAnswer as error:
+                # Counted as lost; whoever gets no answer asks again.
+                told, self._panel = str(error), None
+                continue
             sent = last_request(self._channel, person)
             if version_of(answer) > self._version:
                 self._version = version_of(answer)
                 return answer, sent
-            self._panel = answer if has_menu(answer) else None
-        raise NoAnswer(f"{person.actor.user.name} cannot move:\n{answer.text()}")
+            told, self._panel = answer.text(), answer if has_menu(answer) else None
+        raise NoAnswer(f"{person.actor.user.name} cannot move:\n{told}")
 
     async def _tried(self, person: Person) -> Message:
+        """Do one thing towards a move; return what the person sees then. Raises NoAnswer."""
+        answer = await self._asked(person)
+        # An answer that takes long says so first.
+        await self._until(lambda: version_of(answer))
+        return answer
+
+    async def _asked(self, person: Person) -> Message:
         if self._panel is not None:
             return await person.choose(self._panel)
         if self._chance.random() < TYPED:
             return await person.command(self._channel)
-        board = await self.world.pulse.until(lambda: live_board(self._channel), PATIENCE)
-        return await person.press(board, "play")
+        return await person.press(await self._until(lambda: live_board(self._channel)), "play")
+
+    async def _until(self, look: Callable[[], T | None]) -> T:
+        try:
+            return await self.world.pulse.until(look, PATIENCE)
+        except TimeoutError:
+            raise NoAnswer(f"nothing within {PATIENCE} s") from None
 
     def _new_board(self) -> Message | None:
         """Return the board that shows the last move, or one after it."""

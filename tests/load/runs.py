@@ -79,7 +79,7 @@ async def busy(wanted: Wanted, folder: Path) -> Busy:
         server.rates.everything.limit = UNLIMITED
         async with running(server, folder, *flags) as bot:
             begun = _Stage(server, bot)
-            tables, times = await gather(towns)
+            tables, times = await gather(towns, wanted.hands)
             gathered = await begun.over(times)
             checks = [await bot.check()]
 

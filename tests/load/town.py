@@ -75,10 +75,15 @@ def _town(
     return Town(guild.add_text_channel("games"), people, sizes, chance)
 
 
-async def gather(towns: Sequence[Town]) -> tuple[list[Table], Times]:
-    """Begin all games, in all servers at the same time."""
-    times = Times(start=time.time())
-    found = await asyncio.gather(*(town.gather(times) for town in towns))
+async def gather(towns: Sequence[Town], hands: int) -> tuple[list[Table], Times]:
+    """Begin all games, in `hands` servers at the same time. Raises NoAnswer."""
+    times, free = Times(start=time.time()), asyncio.Semaphore(hands)
+
+    async def one(town: Town) -> list[Table]:
+        async with free:
+            return await town.gather(times)
+
+    found = await asyncio.gather(*(one(town) for town in towns))
     times.end = time.time()
     note_answers(towns[0].channel.world, times, times.end)
     return [table for tables in found for table in tables], times
