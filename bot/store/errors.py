@@ -6,10 +6,10 @@ StoreError
 ├── StoreDamaged      the file is not a sound database of this bot
 ├── StoreTooNew       a newer build has written the file
 ├── StoreTooOld       the file must be migrated first, and it is only being read
-├── StoreLocked       another bot runs on the file
-├── StoreUnreachable  the file cannot be opened at all
+├── StoreLocked       another bot runs on the file, or another process has the shard
+├── StoreUnreachable  the file cannot be opened, or the server cannot be reached
 ├── StoreMoved        the file was deleted, moved or replaced while it was open
-├── StoreFailed       the disk is full or fails
+├── StoreFailed       the disk is full or fails, here or at the server
 ├── StoreClosed       the store was closed
 ├── StoreConflict     the change breaks a rule of the tables; nothing was written
 ├── StaleVersion      the game has changed meanwhile; nothing was written
@@ -56,7 +56,7 @@ class StoreLocked(StoreError):
 
 
 class StoreUnreachable(StoreError):
-    """The file cannot be opened, for example because its directory does not exist."""
+    """The file cannot be opened, as without its directory, or the server cannot be reached."""
 
 
 class StoreMoved(StoreError):

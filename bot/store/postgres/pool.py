@@ -62,11 +62,15 @@ class Pool:
         return await asyncio.shield(running)
 
     def _done(self, begin: str, work: Work[T], first: str = "") -> T:
+        has_lost = False
         for _ in range(_TRIES - 1):
             try:
                 return self._attempt(begin, work, first)
             except Lost:
-                # If one connection broke while it lay idle, the others did as well.
+                # Once may be a connection that broke while it lay idle, as the others did then.
+                if has_lost:
+                    raise
+                has_lost = True
                 self._drop_idle()
             except Clash:
                 # Both may have been undone; then they must not meet again in step.
