@@ -65,7 +65,6 @@ NO_WORDS = Words({})
 
 
 @lru_cache(maxsize=_KEPT)
-@lru_cache(maxsize=_KEPT)
 def words_of(text: str) -> tuple[str, ...]:
     """Return the words and numbers of a text in plain form."""
     return tuple(_WORD.findall(plain(text)))
