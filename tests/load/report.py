@@ -49,49 +49,43 @@ def cost(phase: Phase) -> float:
 
 
 def _busy(busy: Busy) -> Iterator[Row]:
-    wanted, begun, warm, end = busy.wanted, *busy.checks
+    wanted, sizes = busy.wanted, busy.bytes_of_database / busy.wanted.games / 1024
     yield Row(
         f"{wanted.games:,} games made, joined and begun by buttons and commands",
         f"{busy.gathered.times.seconds:.0f} s",
     )
     yield from _phase("one person at a time, no pictures", busy.alone)
     yield from _phase(f"{wanted.hands} moves at once, no pictures", busy.hour, "p99 ≤ 3 s")
-    yield from _phase(
-        f"{wanted.hands} moves at once, with pictures, Discord's {GLOBAL_LIMIT} requests a second",
-        busy.pictures,
-        "p99 ≤ 3 s",
-    )
+    yield from _memory(busy)
     yield Row(
-        "requests that Discord refused as too many, in the last row",
-        str(busy.pictures.refused),
-        "few",
+        "database, with the games only begun",
+        f"{sizes:.1f} KB a game, {busy.entries / wanted.games:.1f} entries",
     )
-    moves = busy.hour.times.moves
+    yield Row("write-ahead log at most", f"{busy.hour.wal / MB:.1f} MB")
+    if busy.pictures is not None:
+        yield from _pictures(busy, busy.pictures)
+
+
+def _memory(busy: Busy) -> Iterator[Row]:
+    begun, warm, end = busy.checks
     yield Row(
-        f"growth of resident memory over {moves:,} moves after {busy.warm.times.moves:,}",
+        f"growth of memory over {busy.hour.times.moves:,} moves after {busy.warm.times.moves:,}",
         f"{growth(busy.hour):+.0f} KiB by the fitted line, {end.rss - warm.rss:+d} KiB after"
         f" garbage collection, {end.objects - warm.objects:+,d} objects",
         "none",
     )
-    yield Row(
-        "resident memory: games begun, warm, at the end, with pictures",
-        ", ".join(
-            f"{kib / 1024:.0f}" for kib in (begun.rss, warm.rss, end.rss, _most(busy.pictures))
-        )
-        + " MB",
-        "≤ 160 MB",
-    )
-    yield Row(
-        "database, with the games only begun",
-        f"{busy.bytes_of_database / busy.wanted.games / 1024:.1f} KB a game,"
-        f" {busy.entries / busy.wanted.games:.1f} entries",
-    )
-    yield Row("write-ahead log at most", f"{busy.hour.wal / MB:.1f} MB")
-    yield Row(
-        f"start with {wanted.games:,} running games, to on line",
-        f"{busy.online_again:.1f} s",
-        "≤ 1.5 s",
-    )
+    resident = ", ".join(f"{check.rss / 1024:.0f}" for check in (begun, warm, end))
+    yield Row("resident memory: games begun, warm, at the end", f"{resident} MB", "≤ 160 MB")
+
+
+def _pictures(busy: Busy, phase: Phase) -> Iterator[Row]:
+    wanted, limit = busy.wanted, f"Discord's {GLOBAL_LIMIT} requests a second"
+    online = f"{busy.online_again:.1f} s"
+    yield Row(f"start with {wanted.games:,} running games, to on line", online, "≤ 1.5 s")
+    yield from _phase(f"{wanted.hands} moves at once, with pictures, {limit}", phase, "p99 ≤ 3 s")
+    yield Row("– requests that Discord refused as too many", str(phase.refused), "few")
+    most = max((sample.rss for sample in phase.samples), default=0)
+    yield Row("– resident memory at most", f"{most / 1024:.0f} MB", "≤ 160 MB")
 
 
 def _phase(name: str, phase: Phase, goal: str = "") -> Iterator[Row]:
@@ -136,7 +130,3 @@ def _lags(lags: Sequence[float]) -> str:
         )
         + " ms"
     )
-
-
-def _most(phase: Phase) -> int:
-    return max((sample.rss for sample in phase.samples), default=0)

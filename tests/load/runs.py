@@ -6,7 +6,7 @@ import asyncio
 import gc
 import random
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from bot.sandbox import LocalDiscord
@@ -17,8 +17,6 @@ from tests.load.watched import WatchedBot, entries_in, running
 
 WARM_UP = 4
 """A quarter of the moves is made before memory is looked at."""
-WITH_PICTURES = 10
-"""A tenth of the moves is made again with pictures."""
 ALONE = 10
 """A tenth is made by one person at a time."""
 UNLIMITED = 1_000_000_000
@@ -28,13 +26,17 @@ GLOBAL_LIMIT = 50
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """How much is to be done: see `python -m tests.load --help`."""
+    """How much is to be done: see `python -m tests.load --help`.
+
+    `pictures` are the moves that are made with pictures; 0 leaves out that run of the bot.
+    """
 
     games: int
     moves: int
     players: range
     hands: int
     seconds: float
+    pictures: int = 0
     is_traced: bool = False
 
 
@@ -66,8 +68,8 @@ class Busy:
     checks: tuple[Check, ...]
     bytes_of_database: int
     entries: int
-    online_again: float
-    pictures: Phase
+    online_again: float = 0.0
+    pictures: Phase | None = None
 
 
 async def busy(wanted: Wanted, folder: Path) -> Busy:
@@ -93,13 +95,13 @@ async def busy(wanted: Wanted, folder: Path) -> Busy:
             hour = await phase(wanted.moves, wanted.hands)
             checks.append(await bot.check())
         online, size, entries = bot.online, bot.sizes()[0], entries_in(bot.database)
+        found = Busy(wanted, online, gathered, warm, hour, alone, tuple(checks), size, entries)
+        if not wanted.pictures:
+            return found
         server.rates.everything.limit = GLOBAL_LIMIT
         async with running(server, folder) as bot:
-            pictures = await phase(wanted.moves // WITH_PICTURES, wanted.hands)
-    return Busy(
-        wanted, online, gathered, warm, hour, alone, tuple(checks), size, entries,
-        bot.online, pictures,
-    )  # fmt: skip
+            pictures = await phase(wanted.pictures, wanted.hands)
+        return replace(found, online_again=bot.online, pictures=pictures)
 
 
 class _Stage:
