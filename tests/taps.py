@@ -30,6 +30,7 @@ from bot.ui.panel import Menu, Panel
 from bot.ui.paths import Way, read_path
 from bot.ui.pictures import Pictures
 from bot.ui.routes import ROUTES
+from engine.plans import Plan
 from engine.players.base import Player
 from engine.players.registry import player_for
 from engine.registry import GAMES
@@ -262,11 +263,19 @@ def _choice(
     return room.players[person.id].choose(lambda: view, asked, legal)
 
 
-async def _actions(room: Room, person: Person, look: Look, path: str) -> tuple[Any, ...]:
+async def _actions(room: Room, person: Person, look: Look, value: str) -> tuple[Any, ...]:
+    """Return what a draft does; of one that gets something added, what comes before the move."""
+    path = read_path(value)
+    if not path.adds:
+        return (await _tried(room, person, look, path.steps)).actions
+    old = await _tried(room, person, look, path.steps[:-1])
+    kept = len(_part(room, old.actions, EXTRA))
+    return (await _tried(room, person, look, (*old.path[:kept], path.steps[-1]))).actions
+
+
+async def _tried(room: Room, person: Person, look: Look, steps: Sequence[int]) -> Plan:
     reach = reach_of(room.desk, look) or NOTHING
-    steps = read_path(path).steps
-    trial = await room.desk.service.trials.try_out(look.info.id, person.id, steps, reach)
-    return trial.plan.actions
+    return (await room.desk.service.trials.try_out(look.info.id, person.id, steps, reach)).plan
 
 
 def _menu_with(panel: Panel, value: str) -> Menu:
