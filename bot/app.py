@@ -25,7 +25,6 @@ from bot.service import Service
 from bot.store import open_database
 from bot.store.api import Store
 from bot.store.share import Share
-from bot.ui.arrivals import Arrivals
 from bot.ui.desk import Desk
 from bot.ui.films import Films, Make
 from bot.ui.pictures import Draw, Pictures
@@ -206,7 +205,6 @@ def assemble(
         pictures,
         settings,
         films=films,
-        arrivals=Arrivals(clock),
     )
     refusals, places = Refusals(), Places()
     client = Client(desk, settings, lambda: senders[0].go(), refusals)

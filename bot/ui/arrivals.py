@@ -17,6 +17,8 @@ KEPT = 4096
 class Arrivals:
     """Tells which requests are to be served. `clock` gives seconds since 1970 (UTC).
 
+    It is the machine's clock, whatever time it is for the games: Discord dates requests by its own.
+
     Which requests there have been is kept in memory only; what a request has done is noted with
     the game, so that not even a restart between two deliveries doubles a move.
     """

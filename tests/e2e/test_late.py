@@ -1,10 +1,11 @@
 """What a broken line makes of requests: delivered later, delivered again, delivered in vain."""
 
 import asyncio
-import time
+from datetime import datetime, timedelta
 from itertools import repeat
 
 import pytest
+from discord.utils import snowflake_time
 
 from bot.sandbox import Message, payloads
 from bot.sandbox.errors import refusal
@@ -88,11 +89,15 @@ async def test_a_bot_whose_database_is_no_good_never_logs_in(idle_club: Club) ->
 
 
 async def test_what_arrives_minutes_late_is_not_done_as_the_person_was_told_that_it_failed(
-    idle_club: Club,
+    idle_club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Token expired: nothing happens. If Discord takes the answer, the bot's own clock is wrong."""
     club, late = idle_club, [0]
-    club.clock = lambda: int(time.time()) + late[0]
+
+    def made_at(number: int) -> datetime:
+        return snowflake_time(number) - timedelta(seconds=late[0])
+
+    monkeypatch.setattr("bot.ui.arrivals.snowflake_time", made_at)
     async with club.bot():
         post = await club.game()
         person, before = club.to_act(post), club.place.messages
