@@ -4,14 +4,14 @@ Two people and a computer play a counting game. They use buttons, menus and comm
 warned because they do not start, put a question to the table, and play to the end.
 """
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
 from bot.demo.people import button_of
-from bot.sandbox import Actor, Message
+from bot.sandbox import Actor, Message, NoAnswer
 from bot.service.expiry import LOBBY_SECONDS, WARNING_SECONDS
 from tests.e2e.club import offered
-from tests.kill.table import Table
+from tests.kill.table import Refused, Table
 
 NUMBERS = ("add-3", "add-2", "add-1")
 MOST_MOVES = 12
@@ -57,15 +57,21 @@ async def _choose(table: Table) -> None:
     board = _there(table.board())
     person = table.to_act(board)
     panel = await table.press(person, board, "play")
-    value = next(number for number in NUMBERS if number in offered(panel))
+    value = _greatest(offered(panel))
     await _confirm(table, person, await table.choose(person, panel, value))
 
 
 async def _command(table: Table) -> None:
     person = table.to_act(_there(table.board()))
-    choices = await table.suggested(person, "place", "what")
-    value = next(number for number in NUMBERS if number in choices)
+    value = _greatest(await table.suggested(person, "place", "what"))
     await _confirm(table, person, await table.command(person, "place", what=value))
+
+
+def _greatest(choices: Sequence[str]) -> str:
+    value = next((number for number in NUMBERS if number in choices), None)
+    if value is None:
+        raise NoAnswer("no number is offered")
+    return value
 
 
 async def _confirm(table: Table, person: Actor, answer: Message) -> None:
