@@ -41,13 +41,19 @@ SocketUrl = Annotated[AnyUrl, UrlConstraints(allowed_schemes=["ws", "wss"])]
 
 
 _SERVERS = ("postgresql://", "postgres://")
+_MAY_HOLD_PASSWORDS = frozenset({"token", "database", "proxy"})
 
 
 def _placed(value: object) -> object:
     """Take an address of a server for a secret, as it may hold a password; the rest is a path."""
-    if isinstance(value, str) and value.startswith(_SERVERS):
+    if not isinstance(value, str):
+        return value
+    if value.startswith(_SERVERS):
         return SecretStr(value)
-    return Path(value) if isinstance(value, str) else value
+    if "://" in value:
+        # As a path it would be told to everybody, with the password in it.
+        raise ValueError("there is no such kind of database")
+    return Path(value)
 
 
 Database = Annotated[Path | SecretStr, BeforeValidator(_placed)]
@@ -311,5 +317,5 @@ def _unknown(name: str) -> str:
 def _describe(place: str, value: object) -> str:
     key = "token" if place == TOKEN else place.removeprefix(PREFIX.lower()).lower()
     allowed = allowed_values(Settings.model_fields[key]).replace("`", "")
-    shown = "" if key == "token" else f"={value}"
+    shown = "" if key in _MAY_HOLD_PASSWORDS else f"={value}"
     return f"{variable(key)}{shown} cannot be used; allowed: {allowed}"

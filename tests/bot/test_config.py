@@ -73,7 +73,6 @@ def test_an_unknown_name_without_a_near_one_gets_the_whole_list(
         ("EGIZIA_SEED", "-1", "a whole number above 0"),
         ("EGIZIA_API_BASE", "ftp://x", "an address: http://… or https://…"),
         ("EGIZIA_GATEWAY_URL", "http://x", "an address: ws://… or wss://…"),
-        ("EGIZIA_PROXY", "nowhere", "an address: http://… or https://…"),
     ],
 )
 def test_a_bad_value_is_named_with_what_is_allowed(
@@ -81,6 +80,23 @@ def test_a_bad_value_is_named_with_what_is_allowed(
 ) -> None:
     monkeypatch.setenv(name, value)
     assert problems() == (f"{name}={value} cannot be used; allowed: {allowed}",)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("EGIZIA_PROXY", "socks5://user:very-secret@host:1080"),
+        ("EGIZIA_DATABASE", "mysql://user:very-secret@host/games"),
+        ("EGIZIA_DATABASE", "POSTGRESQL://user:very-secret@host/games"),
+        ("EGIZIA_DATABASE", "postgresql+driver://user:very-secret@host/games"),
+    ],
+)
+def test_a_bad_value_that_may_hold_a_password_is_not_repeated(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: str
+) -> None:
+    monkeypatch.setenv(name, value)
+    (problem,) = problems()
+    assert problem.startswith(f"{name} cannot be used; allowed: a")
 
 
 def test_all_faults_are_named_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
