@@ -24,14 +24,14 @@ class KeepingPart(Part):
 
     async def begin_halt(self, halt: Halt) -> None:
         """Stop all games, or give another reason while they stand still."""
-        await self._runner.write(lambda c: halts.begin(c, halt))
+        await self._runner.write(lambda c: halts.begin(c, halt), alone="halt")
 
     async def end_halt(self, now: int, kinds: Sequence[str]) -> bool:
         """Let all games go on; return whether they stood still.
 
         Votes, offers and waiting jobs of some kinds have the lost time back.
         """
-        return await self._runner.write(lambda c: halts.end(c, now, kinds))
+        return await self._runner.write(lambda c: halts.end(c, now, kinds), alone="halt")
 
     async def prune(self, now: int) -> int:
         """Delete some of what has been kept long enough at an instant; return how many rows."""

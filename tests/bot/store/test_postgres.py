@@ -20,6 +20,7 @@ from bot.store.errors import (
     StoreTooOld,
     StoreUnreachable,
 )
+from bot.store.halts import Halt
 from bot.store.model import Commit
 from bot.store.postgres import driver, workers
 from bot.store.postgres.address import parsed
@@ -30,6 +31,7 @@ from bot.store.postgres.store import PostgresStore, open_postgres
 from bot.store.schema import Migration, known_migrations
 from tests.bot.store.contract import run_game, the_game
 from tests.bot.store.sample import NOW, job, lobby, moved, note
+from tests.bot.store.voting import a_vote, aside
 from tests.kit.postgres import Server
 
 # pyright: reportPrivateUsage=false
@@ -159,6 +161,17 @@ class TestSeveralWrite:
             )
         assert await two[0].wishes(7) == await two[1].server_settings(7) == {"zone": "4"}
 
+    async def test_of_all_who_end_a_standstill_at_once_one_gives_its_time_back(
+        self, two: Two
+    ) -> None:
+        info = await run_game(two[0])
+        await two[0].commit(aside(info, a_vote()))
+        await asyncio.gather(*(store.begin_halt(Halt(NOW, "why", 7)) for store in two * 4))
+        ended = await asyncio.gather(*(store.end_halt(NOW + 60, ()) for store in two * 4))
+        assert sorted(ended) == [*[False] * 7, True]
+        (vote,) = await two[1].votes(info.id)
+        assert vote.expires_at == a_vote().expires_at + 60
+
     async def test_whoever_waits_for_another_for_too_long_is_told_so(
         self, two: Two, postgres_address: str, monkeypatch: pytest.MonkeyPatch
     ) -> None:
@@ -174,8 +187,8 @@ class TestSeveralWrite:
 
     async def test_who_is_in_each_others_way_is_run_again(self, two: Two) -> None:
         """Each locks what the other wants next; the server undoes one of them."""
-        for name in ("game-a", "game-b"):
-            await run_game(two[0], name, channel_id=len(name), play_channel_id=hash(name) >> 9)
+        for channel, name in enumerate(("game-a", "game-b")):
+            await run_game(two[0], name, channel_id=channel, play_channel_id=channel)
         sql, runs = "UPDATE games SET seats_wanted = seats_wanted + 1 WHERE id = ?", [0]
 
         def both(first: str, second: str) -> Callable[[Connection], None]:
