@@ -1,6 +1,7 @@
 """Which shards a process serves: locks on the server, which fall with the process that has them."""
 
 from collections.abc import Callable
+from threading import Lock
 
 from bot.store.connection import Connection
 from bot.store.errors import StoreError, StoreLocked
@@ -23,10 +24,11 @@ _OTHERS = (
 
 
 class ShardLocks:
-    """The right to serve some shards. All methods block; they are never called at once."""
+    """The right to serve some shards. All methods block; they may be called from any thread."""
 
     def __init__(self, connect: Callable[[], PgConnection]) -> None:
         self._connect = connect
+        self._one_at_a_time = Lock()
         self._share: Share | None = None
         self._held: PgConnection | None = None
 
@@ -36,6 +38,22 @@ class ShardLocks:
         Raises StoreLocked if another process serves one of them, or counts them otherwise, and
         what else keeps the server from answering.
         """
+        with self._one_at_a_time:
+            self._take(share)
+
+    def keep(self) -> None:
+        """Take anew what was lost with the connection. Raises as `take` does."""
+        with self._one_at_a_time:
+            if self._share is not None and not self._is_held():
+                self._take(self._share)
+
+    def release(self) -> None:
+        """Give all rights back; does nothing if there are none."""
+        with self._one_at_a_time:
+            self._let_go()
+            self._share = None
+
+    def _take(self, share: Share) -> None:
         self._let_go()
         self._share = share
         connection = self._connect()
@@ -47,22 +65,14 @@ class ShardLocks:
             raise
         self._held = connection
 
-    def keep(self) -> None:
-        """Take anew what was lost with the connection. Raises as `take` does."""
-        if self._share is None:
-            return
+    def _is_held(self) -> bool:
+        if self._held is None:
+            return False
         try:
-            if self._held is not None:
-                self._held.run("SELECT 1")
-                return
+            self._held.run("SELECT 1")
         except StoreError:
-            self._let_go()
-        self.take(self._share)
-
-    def release(self) -> None:
-        """Give all rights back; does nothing if there are none."""
-        self._let_go()
-        self._share = None
+            return False
+        return True
 
     def _let_go(self) -> None:
         held, self._held = self._held, None

@@ -65,6 +65,9 @@ class PostgresStore(SqlStore):
                 await asyncio.to_thread(self._shards.keep)
             except StoreError as error:
                 _log.warning("the database does not hear that the bot lives: %s", error)
+            except Exception:
+                # Whoever falls silent for good loses what it has in hand.
+                _log.exception("the bot cannot say that it lives")
 
 
 async def open_postgres(

@@ -3,10 +3,12 @@
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack
 from functools import partial
+from threading import Event, Thread
+from typing import Any
 
 import pytest
 
-from bot.store.errors import StoreLocked
+from bot.store.errors import StoreLocked, StoreUnreachable
 from bot.store.postgres.address import parsed
 from bot.store.postgres.driver import PgConnection
 from bot.store.postgres.shards import ShardLocks
@@ -69,3 +71,47 @@ def test_a_shard_that_was_lost_with_the_connection_is_taken_again(postgres_addre
         own.take(EVERYTHING)
     other.release()
     operator.close()
+
+
+class Broken:
+    """A connection that breaks as soon as the shards are locked on it."""
+
+    def __init__(self, opened: list[object]) -> None:
+        self._opened = opened
+        self._is_locked = False
+        opened.append(self)
+
+    def run(self, _script: str) -> None:
+        if self._is_locked:
+            raise StoreUnreachable("broken")
+
+    def transaction(self, *_how: object) -> None:
+        self._is_locked = True
+
+    def close(self) -> None:
+        self._opened.remove(self)
+
+
+def test_what_is_given_back_while_it_is_taken_again_is_not_held_for_ever() -> None:
+    opened: list[object] = []
+    is_connecting, may_connect = Event(), Event()
+    may_connect.set()
+
+    def connect() -> Any:
+        is_connecting.set()
+        may_connect.wait(5)
+        return Broken(opened)
+
+    locks = ShardLocks(connect)
+    locks.take(EVERYTHING)
+    is_connecting.clear()
+    may_connect.clear()
+    threads = [Thread(target=locks.keep), Thread(target=locks.release)]
+    threads[0].start()
+    assert is_connecting.wait(5)
+    threads[1].start()
+    threads[1].join(0.05)
+    may_connect.set()
+    for thread in threads:
+        thread.join()
+    assert opened == []
