@@ -1,9 +1,13 @@
 """A sign of life beside the database, for whoever watches the bot from outside."""
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
+
+log = logging.getLogger(__name__)
 
 PAUSE = 5.0
 """Seconds between two signs."""
@@ -19,7 +23,8 @@ def sign_of(database: Path) -> Path:
 async def beat(sign: Path, is_online: Callable[[], bool], pause: float = PAUSE) -> None:
     """Renew the sign for ever while the bot is on line; take it away when cancelled.
 
-    A bot whose loop hangs or that has lost Discord gives no sign, though its process lives.
+    A bot whose loop hangs or that has lost Discord gives no sign, though its process lives. A
+    disk that takes no sign is tried again.
     """
     try:
         while True:
@@ -27,7 +32,8 @@ async def beat(sign: Path, is_online: Callable[[], bool], pause: float = PAUSE) 
                 _show(sign)
             await asyncio.sleep(pause)
     finally:
-        _hide(sign)
+        with suppress(OSError):
+            sign.unlink(missing_ok=True)
 
 
 def seconds_silent(database: Path) -> float | None:
@@ -39,8 +45,7 @@ def seconds_silent(database: Path) -> float | None:
 
 
 def _show(sign: Path) -> None:
-    sign.touch()
-
-
-def _hide(sign: Path) -> None:
-    sign.unlink(missing_ok=True)
+    try:
+        sign.touch()
+    except OSError as error:
+        log.warning("no sign of life at %s: %s", sign, error.strerror)

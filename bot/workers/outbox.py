@@ -65,7 +65,7 @@ class OutboxSender:
         self._wake.set()
 
     async def run(self) -> None:
-        """Send until cancelled; a failure of one message or of the store ends nothing."""
+        """Send until cancelled; no failure ends it, whether of one message, the store or itself."""
         await self._online.wait()
         while True:
             self._wake.clear()
@@ -73,6 +73,9 @@ class OutboxSender:
                 pause = await self._round()
             except StoreError as error:
                 log.error("the outbox cannot be read: %s", error)
+                pause = IDLE
+            except Exception:
+                log.exception("the outbox cannot be read")
                 pause = IDLE
             await self._sleep(pause)
 

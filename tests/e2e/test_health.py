@@ -55,3 +55,17 @@ async def test_without_a_connection_there_is_no_sign(tmp_path: Path) -> None:
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)
     assert seconds_silent(database) is None
+
+
+async def test_a_disk_that_takes_no_sign_for_a_while_silences_nobody_for_good(
+    tmp_path: Path,
+) -> None:
+    database = tmp_path / "gone" / "games.db"
+    task = asyncio.create_task(beat(sign_of(database), lambda: True, 0.01))
+    await asyncio.sleep(0.03)
+    database.parent.mkdir()
+    async with asyncio.timeout(5):
+        while seconds_silent(database) is None:
+            await asyncio.sleep(0.01)
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)

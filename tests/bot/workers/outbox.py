@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 
 import discord
 
-from bot.store.errors import StoreBusy
 from bot.store.model import MailKind, OutMessage
 
 
@@ -34,7 +33,7 @@ class FakeOutbox:
     reports: list[tuple[object, ...]] = field(default_factory=list[tuple[object, ...]])
     claimed_at: list[int] = field(default_factory=list[int])
     in_flight: dict[int, str] = field(default_factory=dict[int, str])
-    is_failing: bool = False
+    failure: Exception | None = None
     reported: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def stranded_games(self) -> tuple[str, ...]:
@@ -49,8 +48,8 @@ class FakeOutbox:
     async def claim_outbox(
         self, now: int, limit: int, lease_seconds: int
     ) -> tuple[OutMessage, ...]:
-        if self.is_failing:
-            raise StoreBusy("busy")
+        if self.failure is not None:
+            raise self.failure
         self.claimed_at.append(now)
         out: list[OutMessage] = []
         for each in list(self.waiting):

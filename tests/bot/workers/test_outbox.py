@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
+from bot.store.errors import StoreBusy
 from bot.store.model import OutMessage
 from bot.workers.outbox import FIRST_PAUSE, LONGEST_PAUSE, MOST_ATTEMPTS, OutboxSender
 from bot.workers.places import Shut
@@ -159,11 +160,12 @@ async def test_while_discord_refuses_too_much_messages_wait() -> None:
     await asyncio.wait({task})
 
 
-async def test_a_store_that_fails_for_a_while_stops_nothing() -> None:
-    store = FakeOutbox([message(1)], is_failing=True)
+@pytest.mark.parametrize("failure", [StoreBusy("busy"), KeyError("after_seq")])
+async def test_a_store_that_fails_for_a_while_stops_nothing(failure: Exception) -> None:
+    store = FakeOutbox([message(1)], failure=failure)
     async with running(store) as sender:
         await asyncio.sleep(0.01)
-        store.is_failing = False
+        store.failure = None
         sender.wake()
         await until_reports(store, 1)
 
