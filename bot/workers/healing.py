@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from enum import StrEnum
 from typing import Any
 
@@ -20,6 +20,8 @@ log = logging.getLogger(__name__)
 
 CALM = 2.0
 """Seconds that news of channels and rights may gather before stranded games are tried again."""
+AGAIN = 30.0
+"""Seconds after which it is tried again to find out which games to look at."""
 PACE = 0.05
 """Seconds between two games. Discord takes 50 requests a second from a bot, and those who play
 come before those who may not even be there."""
@@ -78,17 +80,26 @@ class Healer:
             arrived, self._arrived = self._arrived, set()
             changed, self._changed = self._changed, set()
             try:
-                games = await self._healing.stranded()
-                if arrived:
-                    self._places.reopen_all()
-                for share in arrived:
-                    games = (*games, *(await self._healing.open_games(share)))
+                games = await self._named(arrived)
             except ServiceError as error:
                 log.error("nobody can tell which channels to look at: %s", error)
+                self._arrived |= arrived
+                self._changed |= changed
+                self._wake.set()
+                await asyncio.sleep(AGAIN)
                 continue
-            for game_id in dict.fromkeys(games):
+            if arrived:
+                self._places.reopen_all()
+            for game_id in games:
                 await self._try(game_id, None if arrived else changed)
                 await asyncio.sleep(PACE)
+
+    async def _named(self, arrived: Iterable[Share]) -> Iterable[str]:
+        """Name every game once that is to be looked at when some shards have arrived."""
+        games = await self._healing.stranded()
+        for share in arrived:
+            games = (*games, *(await self._healing.open_games(share)))
+        return dict.fromkeys(games)
 
     async def heal(self, game_id: str) -> Health:
         """Compare a game's channel with the game and have what is missing there sent, once.

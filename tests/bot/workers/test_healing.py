@@ -1,6 +1,7 @@
 """What the healer decides when a game goes on while its channel is looked at."""
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
@@ -9,8 +10,11 @@ import discord
 import pytest
 
 from bot.errors import UNKNOWN_MESSAGE
+from bot.service import Problem, ServiceError
 from bot.store.model import GameInfo, Status
+from bot.store.share import Share
 from bot.ui.healing import Health
+from bot.workers import healing
 from bot.workers.healing import Healer
 from bot.workers.places import Places
 from tests.bot.store.sample import lobby
@@ -54,3 +58,32 @@ async def test_a_lost_post_is_sent_anew_unless_a_newer_one_has_taken_its_place(
     games: Any = Games([OLD, now])
     assert await Healer(client, games, games.info, Places()).heal(OLD.id) is health
     assert games.sent == sent
+
+
+async def test_shards_that_arrive_while_the_database_is_gone_are_looked_at_when_it_is_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(healing, "CALM", 0.0)
+    monkeypatch.setattr(healing, "AGAIN", 0.0)
+    answers: Iterator[ServiceError | None] = iter([ServiceError(Problem.NOT_SAVED), None])
+    asked: asyncio.Future[Share] = asyncio.get_running_loop().create_future()
+
+    async def stranded() -> tuple[str, ...]:
+        error = next(answers)
+        if error is not None:
+            raise error
+        return ()
+
+    async def open_games(share: Share) -> tuple[str, ...]:
+        asked.set_result(share)
+        return ()
+
+    client: Any = SimpleNamespace()
+    games: Any = SimpleNamespace(stranded=stranded, open_games=open_games)
+    healer = Healer(client, games, Games([]).info, Places())
+    healer.arrived(1, 4)
+    task = asyncio.create_task(healer.run())
+    async with asyncio.timeout(5):
+        assert await asked == Share(4, (1,))
+    task.cancel()
+    await asyncio.wait({task})
