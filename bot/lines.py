@@ -49,7 +49,8 @@ class Link(Protocol):
 
 
 Dial = Callable[..., Awaitable[Link]]
-"""Opens a link for `shard_id`; with `resume` also takes `gateway`, `session` and `sequence`."""
+"""Opens a link for `shard_id`; with `resume` also takes `session`, `sequence`, and `gateway` (None:
+the one for everybody)."""
 
 
 class Pauses:
@@ -146,8 +147,10 @@ class Line:
             async with self._gate.turn():
                 return await self._dial(shard_id=self.shard_id)
         # Should the session be gone by now, Discord says so and a new one is begun.
-        session = {"session": old.session_id, "sequence": old.sequence}
-        return await self._dial(shard_id=self.shard_id, resume=True, gateway=old.gateway, **session)
+        session = {"session": old.session_id, "sequence": old.sequence, "gateway": old.gateway}
+        # Its own gateway may be gone for good; then the one for everybody takes the session.
+        old.gateway = None
+        return await self._dial(shard_id=self.shard_id, resume=True, **session)
 
     async def _hang_up(self) -> None:
         """Close a link that is of no use; its session can be resumed."""

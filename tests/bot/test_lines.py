@@ -11,15 +11,15 @@ from discord.gateway import ReconnectWebSocket
 from bot.lines import FIRST_PAUSE, IDENTIFY_PAUSE, LONGEST_PAUSE, Gate, Line, Lines, Pauses
 
 Ends = Sequence[BaseException]
+GATEWAY = "wss://gateway.example"
 RESUME, ANEW = ReconnectWebSocket(0), ReconnectWebSocket(0, resume=False)
 
 
 class Socket:
     """A link that Discord has greeted; it ends as the test wants, and counts its closes."""
 
-    gateway = "wss://gateway.example"
-
     def __init__(self, end: BaseException | None) -> None:
+        self.gateway: str | None = GATEWAY
         self.session_id: str | None = "session"
         self.sequence: int | None = 7
         self.open = True
@@ -100,7 +100,7 @@ async def test_after_a_malformed_event_the_session_goes_on_with_the_next_one() -
         {
             "shard_id": 0,
             "resume": True,
-            "gateway": Socket.gateway,
+            "gateway": GATEWAY,
             "session": "session",
             "sequence": 7,
         }
@@ -117,6 +117,12 @@ async def test_a_line_that_could_not_be_resumed_is_still_resumed_later() -> None
     exchange = Exchange(Socket(RESUME), OSError(), OSError())
     await exchange.run()
     assert [call.get("session") for call in exchange.dialled] == [None, *["session"] * 3]
+
+
+async def test_a_session_whose_gateway_is_gone_is_resumed_at_the_one_for_everybody() -> None:
+    exchange = Exchange(Socket(RESUME), OSError(), OSError())
+    await exchange.run()
+    assert [call.get("gateway") for call in exchange.dialled] == [None, GATEWAY, None, None]
 
 
 async def test_a_connection_that_discord_does_not_want_is_given_up() -> None:
