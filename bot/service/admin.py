@@ -11,7 +11,7 @@ from bot.service.loading import go_on, unsuspended
 from bot.service.model import Call, GameInfo, LogLine, Problem, ServiceError, Status
 from bot.service.takebacks import Wish, taken_back
 from bot.service.turns import need_running
-from bot.store.model import Commit, Genesis, LogRow, Mail
+from bot.store.model import Genesis, LogRow
 from engine import match
 from engine.rules import AnyRules
 
@@ -99,9 +99,9 @@ class Admin:
                 await go_on(self._core, info)
             elif fault is None and info.status is Status.RUNNING:
                 now = self._core.clock()
-                await self._tell(info, mail.turn_now(info, info, None, now))
+                await self._core.tell(info, mail.turn_now(info, info, None, now))
             elif fault is None and info.status is Status.LOBBY:
-                await self._tell(info, mail.lobby(self._core.clock()))
+                await self._core.tell(info, mail.lobby(self._core.clock()))
             return fault
 
     @told
@@ -117,13 +117,10 @@ class Admin:
             async with self._core.locks.held(game_id):
                 info = await self._core.game(game_id)
                 if info.status is Status.RUNNING and info.play_channel_id not in channels:
-                    channels.add(info.play_channel_id)
                     note = mail.note(self._core.clock(), "announced", words=words)
-                    await self._tell(info, note)
+                    if await self._core.tell(info, note):
+                        channels.add(info.play_channel_id)
         return len(channels)
-
-    async def _tell(self, info: GameInfo, message: Mail) -> None:
-        await self._core.commit(Commit(info, self._core.clock(), mail=(message,), is_aside=True))
 
     async def _read(self, info: GameInfo) -> tuple[tuple[LogLine, ...], Fault | None]:
         """Return a game's lines, those that cannot be played again bare, and the first fault."""

@@ -13,7 +13,7 @@ from bot.service.model import Call, Problem, ServiceError, Status
 from bot.service.states import States
 from bot.store.api import Store
 from bot.store.errors import PlayHalted, StaleVersion, StoreClosed, StoreError
-from bot.store.model import Commit, GameInfo, PastCall
+from bot.store.model import Commit, GameInfo, Mail, PastCall
 from engine.errors import EngineError
 from engine.rules import AnyRules
 
@@ -89,6 +89,19 @@ class Core:
         if info.guild_id != call.guild_id:
             raise ServiceError(Problem.NO_GAME)
         return info, past
+
+    async def tell(self, info: GameInfo, *news: Mail) -> bool:
+        """Send messages about a game, which stays as it is; return whether they are still true.
+
+        Nothing is sent of a game that has just moved on: its own messages follow anyway.
+        """
+        try:
+            await self.commit(Commit(info, self.clock(), mail=news, is_aside=True))
+        except ServiceError as error:
+            if error.problem is not Problem.STALE:
+                raise
+            return False
+        return True
 
     async def commit(self, change: Commit) -> None:
         """Write a change and wake whoever does what follows. Raises ServiceError: STALE, HALTED."""

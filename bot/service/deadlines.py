@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from bot.service import mail
 from bot.service.clock import deadline, runs_out
 from bot.service.core import Core, told
-from bot.service.model import GameInfo, Problem, ServiceError, Status
+from bot.service.model import GameInfo, Status
 from bot.service.paces import HOUR, pace_of
 from bot.service.reminders import deadline_job
 from bot.service.wishes import Wishes, read_wishes
@@ -70,15 +70,8 @@ class Deadlines:
         """Have boards show the deadlines that wishes of a person, unlike those before, mean."""
         wishes, now = await read_wishes(self._core, person_id), self._core.clock()
         for each in await self.waits(person_id):
-            if deadline(each.place, before) == deadline(each.place, wishes):
-                continue
-            try:
-                news = (mail.clock(now),)
-                await self._core.commit(Commit(each.info, now, mail=news, is_aside=True))
-            except ServiceError as error:
-                # A game that has just moved on gets a new board anyway.
-                if error.problem is not Problem.STALE:
-                    raise
+            if deadline(each.place, before) != deadline(each.place, wishes):
+                await self._core.tell(each.info, mail.clock(now))
 
     @told
     async def suspended(self, person_id: int) -> tuple[GameInfo, ...]:

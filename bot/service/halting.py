@@ -4,12 +4,11 @@ from bot.service import mail
 from bot.service.core import Core, told
 from bot.service.expiry import LOBBY_EXPIRY, LOBBY_WARNING, OFFER_EXPIRY, VOTE_EXPIRY
 from bot.service.model import Problem, ServiceError, Status
+from bot.service.offers import open_offers
 from bot.store.halts import Halt
-from bot.store.model import Commit
 
 _COUNTED = (LOBBY_EXPIRY, LOBBY_WARNING, VOTE_EXPIRY, OFFER_EXPIRY)
 """The kinds of jobs that run out; the others look at clocks, which leave a standstill out."""
-
 
 WORTH_TELLING = 600
 """Seconds of a standstill after which the times that posts show are put right."""
@@ -40,7 +39,8 @@ class Halting:
     async def end(self) -> bool:
         """Let all games go on at once; return whether they stood still.
 
-        After a longer standstill boards and questions to tables show until when there is time.
+        After a longer standstill boards, questions to tables and offers of seats show until when
+        there is time.
         """
         halt, now = await self._core.store.halt(), self._core.clock()
         stood = await self._core.store.end_halt(now, _COUNTED)
@@ -52,17 +52,15 @@ class Halting:
 
     async def _tell(self, game_id: str, now: int) -> None:
         info = await self._core.game(game_id)
-        is_timed = any(place.clock_since and place.clock_left for place in info.seats)
-        votes = tuple(mail.vote(now, vote) for vote in info.votes)
-        news = (*((mail.clock(now),) if is_timed else ()), *votes)
-        if info.status is not Status.RUNNING or not news:
+        if info.status is not Status.RUNNING:
             return
-        try:
-            await self._core.commit(Commit(info, now, mail=news, is_aside=True))
-        except ServiceError as error:
-            # A game that has just moved on gets a new board anyway.
-            if error.problem is not Problem.STALE:
-                raise
+        is_timed = any(place.clock_since and place.clock_left for place in info.seats)
+        offers = await open_offers(self._core, info)
+        news = [mail.clock(now)] if is_timed else []
+        news += [mail.vote(now, vote) for vote in info.votes]
+        news += [mail.offer(now, offer) for offer in offers]
+        if news:
+            await self._core.tell(info, *news)
 
     @told
     async def refuse(self) -> None:

@@ -46,7 +46,9 @@ class Healing:
     async def repost(self, game_id: str) -> None:
         """Have the post sent anew from which a game is joined or played; nobody is called."""
         async with self._core.locks.held(game_id):
-            await self._repost(await self._core.game(game_id), None, calls=False)
+            info, now = await self._core.game(game_id), self._core.clock()
+            news = (await self._post_of(info, now, calls=False),)
+            await self._core.commit(Commit(info, now, mail=news, is_aside=True))
 
     @told
     async def recover(self, game_id: str) -> bool:
@@ -79,10 +81,10 @@ class Healing:
         """Let a game be found where the call comes from, `in_thread` if that is a thread.
 
         Of a game that is played its board is posted there, and those who are to act are called;
-        of one that waits for its start the post by which people join; of one that is over its
-        result, with the buttons below it. Problems: NO_GAME, GAME_OVER if it was called off,
-        NOT_HOST unless the caller is the host or `may_manage` the server; CHANNEL_TAKEN if
-        another open game is played there.
+        of one that waits for its start the post by which people join, and the old one leads
+        there; of one that is over its result, with the buttons below it. Problems: NO_GAME,
+        GAME_OVER if it was called off, NOT_HOST unless the caller is the host or `may_manage`
+        the server; CHANNEL_TAKEN if another open game is played there.
         """
         async with self._core.locks.held(game_id):
             info, past = await self._core.called(call, game_id)
@@ -103,25 +105,24 @@ class Healing:
                 raise ServiceError(Problem.CHANNEL_TAKEN, game=other.id)
 
     async def _moved(self, call: Call, info: GameInfo, in_thread: bool) -> GameInfo:
-        store, channel = self._core.store, call.channel_id
+        store, channel, now = self._core.store, call.channel_id, self._core.clock()
+        farewell: tuple[Mail, ...] = ()
         if info.status is Status.LOBBY:
             # A thread has no threads of its own.
             wants_thread = info.in_thread and not in_thread
             await store.set_lobby_channel(info.id, channel, in_thread=wants_thread)
+            if info.lobby_message_id is not None:
+                farewell = (mail.moved(now, info.channel_id, info.lobby_message_id),)
         else:
             await store.set_play_channel(info.id, channel)
         # What was given up goes up in the new post, or before it.
         await self.revive(info.id)
         moved = await self._core.game(info.id)
-        await self._repost(moved, call.interaction_id, calls=True)
+        news = (await self._post_of(moved, now, calls=True), *farewell)
+        await self._core.commit(Commit(moved, now, call.interaction_id, mail=news, is_aside=True))
         return moved
 
-    async def _repost(self, info: GameInfo, interaction_id: int | None, *, calls: bool) -> None:
-        now = self._core.clock()
-        news = await self._post_of(info, now, calls)
-        await self._core.commit(Commit(info, now, interaction_id, mail=(news,), is_aside=True))
-
-    async def _post_of(self, info: GameInfo, now: int, calls: bool) -> Mail:
+    async def _post_of(self, info: GameInfo, now: int, *, calls: bool) -> Mail:
         if info.status is Status.LOBBY:
             return mail.lobby(now)
         if info.status is Status.SUSPENDED:

@@ -9,6 +9,7 @@ from bot.service.clock import started, stopped
 from bot.service.core import Core
 from bot.service.journal import UNPLAYABLE
 from bot.service.model import GameInfo, LogLine, Problem, ServiceError, Status
+from bot.service.offers import open_offers
 from bot.service.reminders import look_jobs
 from bot.service.wishes import read_wishes
 from bot.store.errors import StaleVersion
@@ -79,7 +80,10 @@ async def go_on(core: Core, info: GameInfo) -> GameInfo:
         version=info.version + 1,
         seats=unsuspended(info, now),
     )
-    news = (mail.note(now, "goes_on"), mail.again(after, now, calls=True))
+    votes = (mail.vote(now, vote) for vote in info.votes)
+    offers = (mail.offer(now, offer) for offer in await open_offers(core, info))
+    # What the table is asked comes up to date, and is posted if it could not be before.
+    news = (mail.note(now, "goes_on"), mail.again(after, now, calls=True), *votes, *offers)
     await core.commit(Commit(after, now, mail=news, jobs=look_jobs(info, after, now)))
     return after
 

@@ -47,6 +47,11 @@ def clock(now: int) -> Mail:
     return Mail(MailKind.CLOCK, {}, now)
 
 
+def moved(now: int, channel_id: int, message_id: int) -> Mail:
+    """A lobby post that people have left behind is to say where its table is now."""
+    return Mail(MailKind.MOVED, {"channel": channel_id, "message": message_id}, now)
+
+
 def opening(info: GameInfo, now: int) -> Mail:
     """The first board, which calls everybody who owes a decision."""
     return _turn(info, info.to_act, -1, now)

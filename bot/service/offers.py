@@ -31,9 +31,15 @@ async def new_offer(
     )
 
 
+async def open_offers(core: Core, info: GameInfo) -> list[SeatOffer]:
+    """Return the offers of a game that nobody has answered yet, oldest first."""
+    offers = await core.store.offers(info.id)
+    return [offer for offer in offers if offer.status is OfferStatus.OPEN]
+
+
 async def closed_offers(core: Core, info: GameInfo, seat: int) -> tuple[SeatOffer, ...]:
     """Return the open offers of a seat as they are once another one takes their place."""
-    return tuple(_void(offer) for offer in await _open_offers(core, info) if offer.seat == seat)
+    return tuple(_void(offer) for offer in await open_offers(core, info) if offer.seat == seat)
 
 
 async def ended_offers(
@@ -46,25 +52,20 @@ async def ended_offers(
     known = {offer.number for offer in decided}
     return tuple(
         _void(offer)
-        for offer in await _open_offers(core, after)
+        for offer in await open_offers(core, after)
         if offer.number not in known and _is_pointless(offer, after, entry)
     )
 
 
 async def expired_offers(core: Core, info: GameInfo) -> tuple[SeatOffer, ...]:
     """Return the open offers whose time has run out, as they are from then on."""
-    now, found = core.clock(), await _open_offers(core, info)
+    now, found = core.clock(), await open_offers(core, info)
     return tuple(_void(offer) for offer in found if now >= offer.expires_at)
 
 
 def changed_posts(offers: Iterable[SeatOffer], now: int) -> tuple[Mail, ...]:
     """Return the messages by which the posts of offers that are over lose their buttons."""
     return tuple(mail.offer(now, each) for each in offers if each.status is not OfferStatus.OPEN)
-
-
-async def _open_offers(core: Core, info: GameInfo) -> list[SeatOffer]:
-    offers = await core.store.offers(info.id)
-    return [offer for offer in offers if offer.status is OfferStatus.OPEN]
 
 
 def _void(offer: SeatOffer) -> SeatOffer:

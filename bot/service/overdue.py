@@ -35,5 +35,6 @@ async def _ends(core: Core, place: SeatInfo) -> int | None:
     wishes = await read_wishes(core, place.person.id)
     if place.clock_left is not None:
         return deadline(place, wishes)
-    since = place.due_since
+    # A pause, or that the game was suspended, has it begin anew.
+    since = place.clock_since
     return None if since is None else runs_out(ALWAYS_AWAKE, wishes.halts, since, PATIENCE)

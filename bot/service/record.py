@@ -1,12 +1,16 @@
 """How reliable people are: kept of each wait and each game, fading, theirs to see and delete."""
 
-from collections.abc import Iterable
+import asyncio
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from bot.service.calendar import ALWAYS_AWAKE, Span
+from bot.service.clock import used_up
 from bot.service.core import Core, told
 from bot.service.holders import STAND_INS, Why
 from bot.service.journal import LATE, REPLACE
 from bot.service.model import GameInfo, LogLine, Status
+from bot.service.wishes import read_halts
 from bot.store.seating import Answer, Ending, HowEnded, PastOfPerson
 from engine import match
 
@@ -54,7 +58,10 @@ class Reliability:
     async def of(self, person_id: int) -> Record:
         """Return how reliable a person is."""
         now = self._core.clock()
-        return record_of(await self._core.store.past_of(person_id, now - MEMORY), now)
+        past, halts = await asyncio.gather(
+            self._core.store.past_of(person_id, now - MEMORY), read_halts(self._core)
+        )
+        return record_of(past, now, halts)
 
     @told
     async def all_of(self, person_id: int) -> PastOfPerson:
@@ -67,12 +74,12 @@ class Reliability:
         await self._core.store.forget(person_id)
 
 
-def record_of(past: PastOfPerson, now: int) -> Record:
-    """Sum up what is kept of a person."""
+def record_of(past: PastOfPerson, now: int, halts: Sequence[Span] = ()) -> Record:
+    """Sum up what is kept of a person; while all games stood still they made nobody wait."""
     weights = [_weight(each.at, now) for each in past.answers]
     late = sum(w for each, w in zip(past.answers, weights, strict=True) if each.was_late)
     times = [
-        (each.seconds, weight)
+        (used_up(ALWAYS_AWAKE, halts, each.since, each.since + each.seconds), weight)
         for each, weight in zip(past.answers, weights, strict=True)
         if each.seconds is not None
     ]

@@ -149,8 +149,7 @@ class Wishing:
 
 async def read_wishes(core: Core, person_id: int) -> Wishes:
     """Return a person's wishes, as far as this build knows them. Raises StoreError."""
-    stored, halts = await asyncio.gather(core.store.wishes(person_id), core.store.halts())
-    now = core.clock()
+    stored, halts = await asyncio.gather(core.store.wishes(person_id), read_halts(core))
     zone = stored.get(ZONE, ALWAYS_AWAKE.zone)
     start, end = stored.get(QUIET, (0, 0))
     language = stored.get(LANGUAGE)
@@ -163,9 +162,14 @@ async def read_wishes(core: Core, person_id: int) -> Wishes:
         language=language if language in LANGUAGES else LANGUAGES[0],
         is_closed=bool(stored.get(IS_CLOSED)),
         direct_channel=stored.get(DIRECT_CHANNEL),
-        # One that goes on gives back what has passed of it.
-        halts=tuple(Span(h.since, now if h.ended_at is None else h.ended_at) for h in halts),
+        halts=halts,
     )
+
+
+async def read_halts(core: Core) -> tuple[Span, ...]:
+    """Return when all games stood still, up to now if they still do. Raises StoreError."""
+    halts, now = await core.store.halts(), core.clock()
+    return tuple(Span(h.since, now if h.ended_at is None else h.ended_at) for h in halts)
 
 
 def days_away(zone: str, away: Sequence[Span], year: int) -> int:

@@ -176,6 +176,7 @@ class MailKind(StrEnum):
     RECALL = "recall"
     OFFER = "offer"
     CLOCK = "clock"
+    MOVED = "moved"
 
 
 @dataclass(frozen=True, slots=True)

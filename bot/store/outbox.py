@@ -26,6 +26,7 @@ _SUPERSEDED_BY: dict[MailKind, tuple[MailKind, ...]] = {
     MailKind.RECALL: (),
     MailKind.OFFER: (MailKind.OFFER,),
     MailKind.CLOCK: (MailKind.CLOCK, MailKind.TURN, MailKind.RESULT),
+    MailKind.MOVED: (),
 }
 
 

@@ -23,6 +23,9 @@ from bot.store.model import (
 )
 from bot.store.share import Share
 
+_WITH_VOTES = (Status.RUNNING, Status.SUSPENDED)
+"""States in which questions may be open."""
+
 _GAME = """SELECT id, key, guild_id, channel_id, play_channel_id, in_thread, host_id, status,
     language, options, seats_wanted, created_at, version, seq, lobby_message_id,
     board_message_id, board_channel_id, rematch_of, pace, paused_since, when_late, when_left
@@ -126,7 +129,7 @@ def _game(connection: Connection, row: Sequence[Any]) -> GameInfo:
         seats=tuple(_seat(place) for place in places),
         to_act=tuple(p[0] for p in places if p[4]),
         invited=_people_of(connection, row[17], seated) if row[17] else (),
-        votes=votes.read_open(connection, row[0]) if row[7] == Status.RUNNING else (),
+        votes=votes.read_open(connection, row[0]) if row[7] in _WITH_VOTES else (),
         pace=row[18],
         paused_since=row[19],
         when_late=row[20],

@@ -66,6 +66,13 @@ def lobby_post(
     return Panel((*texts, _invited_line(info, text)), buttons=buttons, pings=invited)
 
 
+def moved_post(desk: Desk, info: GameInfo) -> Panel:
+    """Build what is left of a lobby post whose table has moved to another channel."""
+    text = Text.of(info.language)
+    where = text("lobby.moved", where=f"<#{info.play_channel_id}>")
+    return Panel((f"## {game_title(desk, info)}", where))
+
+
 @dataclass(frozen=True, slots=True)
 class Turn:
     """A moment of a running game: what everybody sees, and who is asked what, a line each."""

@@ -160,17 +160,33 @@ async def offer_post(desk: Desk, info: GameInfo, offer: SeatOffer) -> Panel | No
     if offer.status is not OfferStatus.OPEN or info.status is not Status.RUNNING:
         return None
     text, names = Text.of(info.language), desk.service.tables.names(info)
-    until = _TERMS + text("seat.until", at=offer.expires_at, name=names[offer.seat], hours=_HOURS)
-    buttons = [_button(text, Verb.TAKE, info, offer, Tone.GOOD)]
-    if offer.person_id is not None:
-        buttons.append(_button(text, Verb.DECLINE, info, offer, Tone.PLAIN))
     pings = () if offer.person_id is None else (offer.person_id,)
-    return Panel((_offered(info, offer, names, text), until), buttons=tuple(buttons), pings=pings)
+    texts = (_offered(info, offer, names, text), offer_terms(desk, info, offer))
+    return Panel(texts, buttons=offer_buttons(info, offer), pings=pings)
 
 
-def ended_words(told: str, offer: SeatOffer, text: Text) -> str:
-    """Return a text of an offer's post once that is over: its terms give way to how it ended."""
-    return text(f"seat.ended.{offer.status}") if told.startswith(_TERMS) else told
+def offer_terms(desk: Desk, info: GameInfo, offer: SeatOffer) -> str:
+    """Say until when an offer is open, or how it ended."""
+    text, name = Text.of(info.language), desk.service.tables.names(info)[offer.seat]
+    if offer.status is OfferStatus.OPEN:
+        return _TERMS + text("seat.until", at=offer.expires_at, name=name, hours=_HOURS)
+    return text(f"seat.ended.{offer.status}")
+
+
+def offer_buttons(info: GameInfo, offer: SeatOffer) -> tuple[Button, ...]:
+    """Make the buttons of an offer's post; none once it is over."""
+    if offer.status is not OfferStatus.OPEN:
+        return ()
+    text = Text.of(info.language)
+    take = button(text, Verb.TAKE, info, Tone.GOOD, offer.number)
+    if offer.person_id is None:
+        return (take,)
+    return (take, button(text, Verb.DECLINE, info, Tone.PLAIN, offer.number))
+
+
+def with_terms(told: str, terms: str) -> str:
+    """Return a text of an offer's post with the terms that hold now, if it is the one of those."""
+    return terms if told.startswith(_TERMS) else told
 
 
 def _offered(info: GameInfo, offer: SeatOffer, names: tuple[str, ...], text: Text) -> str:
@@ -190,7 +206,3 @@ def _asked(desk: Desk, look: Look, text: Text) -> str:
     presenter = desk.words(look.info.key)
     asked = [presenter.question(look.view, each, text) for each in look.decisions]
     return "\n".join((text("seat.asked"), *(asked or [text("seat.nothing_asked")])))
-
-
-def _button(text: Text, verb: Verb, info: GameInfo, offer: SeatOffer, tone: Tone) -> Button:
-    return button(text, verb, info, tone, offer.number)

@@ -8,6 +8,7 @@ from functools import partial
 import discord
 
 from bot.errors import (
+    GONE,
     MISSING_ACCESS,
     MISSING_PERMISSIONS,
     THREAD_EXISTS,
@@ -19,7 +20,6 @@ from bot.locale import Text
 from bot.service import GameInfo, Status, VoteStatus
 from bot.store.api import Games
 from bot.store.model import MailKind, OutMessage
-from bot.store.seating import OfferStatus
 from bot.ui.desk import Desk
 from bot.ui.drawings import picture
 from bot.ui.endings import result_post, score_chart
@@ -29,16 +29,17 @@ from bot.ui.panel import Button, Panel
 from bot.ui.posts import (
     board_buttons,
     lobby_post,
+    moved_post,
     note_post,
     retimed,
     thread_name,
     turn_of,
     turn_post,
 )
-from bot.ui.substitutes import ended_words, offer_post
+from bot.ui.substitutes import offer_buttons, offer_post, offer_terms, with_terms
 from bot.ui.votes import vote_post
 from bot.workers.calls import Caller
-from bot.workers.places import Places
+from bot.workers.places import Places, Shut
 
 log = logging.getLogger(__name__)
 
@@ -68,6 +69,7 @@ class Poster:
             MailKind.OFFER: self._offer,
             MailKind.NEWS: self._news,
             MailKind.CLOCK: self._clock,
+            MailKind.MOVED: self._moved,
             MailKind.REMINDER: self._caller.call,
             MailKind.RECALL: self._caller.recall,
         }
@@ -104,6 +106,17 @@ class Poster:
             info = await self._thread(info, message_id)
             await self._edit(info.channel_id, message_id, await self._lobby_panel(info))
         return message_id, info.channel_id
+
+    async def _moved(self, message: OutMessage, info: GameInfo) -> None:
+        """Let a post that was left behind lead to its table, if it can still be reached."""
+        where, which = int(message.payload["channel"]), int(message.payload["message"])
+        try:
+            await self._edit(where, which, moved_post(self._desk, info))
+        except Shut:
+            return
+        except discord.HTTPException as error:
+            if error.code not in GONE | {UNKNOWN_MESSAGE}:
+                raise
 
     async def _lobby_panel(self, info: GameInfo) -> Panel:
         if info.status is not Status.LOBBY:
@@ -172,6 +185,9 @@ class Poster:
         return None
 
     async def _vote(self, message: OutMessage, info: GameInfo) -> Place | None:
+        if info.status is Status.SUSPENDED:
+            # Its board cannot be read; the question is posted once the game goes on.
+            return None
         poll = await self._desk.service.votes.poll(info.id, int(message.payload["vote"]))
         post, vote = await vote_post(self._desk, poll), poll.vote
         if vote.message_id is not None and vote.channel_id is not None:
@@ -191,9 +207,9 @@ class Poster:
     async def _offer(self, message: OutMessage, info: GameInfo) -> Place | None:
         offer = await self._desk.service.substitutes.offer(info.id, int(message.payload["offer"]))
         if offer.message_id is not None and offer.channel_id is not None:
-            if offer.status is not OfferStatus.OPEN:
-                change = partial(ended_words, offer=offer, text=Text.of(info.language))
-                await self._retell(offer.channel_id, offer.message_id, change)
+            change = partial(with_terms, terms=offer_terms(self._desk, info, offer))
+            buttons = offer_buttons(info, offer)
+            await self._retell(offer.channel_id, offer.message_id, change, buttons)
             return None
         post = await offer_post(self._desk, info, offer)
         if post is None:

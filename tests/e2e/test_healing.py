@@ -19,7 +19,7 @@ async def said(person: Actor, place: Channel, command: str, **given: str) -> str
 
 
 def game_of(post: Message) -> str:
-    return str(button_of(post, "play")).split(":")[2]
+    return str(button_of(post, "play") or button_of(post, "join")).split(":")[2]
 
 
 async def test_a_deleted_board_is_replaced_on_the_next_start_without_a_second_call(
@@ -87,6 +87,18 @@ async def test_a_bot_that_gets_its_role_back_goes_on_by_itself(idle_club: Club) 
         club.server.world.set_roles(guild, club.server.bot, (role,))
         assert "adds 3" in (await club.next_post(post)).text()
         assert club.server.rest.invalid == 1
+
+
+async def test_the_post_of_a_table_that_moved_leads_to_it(idle_club: Club) -> None:
+    club = idle_club
+    async with club.bot():
+        old = await club.lobby(where="channel")
+        refuge = club.guild.add_text_channel("refuge")
+        assert "is found in" in await said(club.anna, refuge, "move-here", game=game_of(old))
+        await club.server.until(lambda: f"has moved to <#{refuge.id}>" in old.text())
+        assert button_of(old, "join") is None
+        (new,) = refuge.messages
+        await club.answer(club.bruno, new, "join")
 
 
 async def test_a_game_whose_channel_was_deleted_goes_on_where_its_host_says(

@@ -5,7 +5,7 @@ from bot.service.absence import WhenLate
 from bot.service.clock import deadline
 from bot.service.paces import HOUR
 from bot.service.wishes import read_wishes
-from tests.bot.service.table import ANNA, BEN, NOW, OpenRoom, Room, refused
+from tests.bot.service.table import ANNA, BEN, CLEO, NOW, OpenRoom, Room, refused
 from tests.kit.fake_game import Add
 
 OPERATOR = 77
@@ -62,6 +62,7 @@ async def test_deadlines_are_later_by_as_long_as_games_stood_still(room: Room) -
     info = await room.lobby(ANNA, BEN)
     await room.service.hosting.set_absence(room.call(ANNA), info.id, late=WhenLate.PASS)
     info = await room.service.tables.start(room.call(ANNA), info.id)
+    offer = await room.service.substitutes.hand_over(room.call(ANNA), info.id, CLEO.id)
     place = info.seats[info.to_act[0]]
     before = (await room.service.deadlines.of(info))[place.seat]
     room.clock[0] = NOW + HOUR
@@ -74,8 +75,10 @@ async def test_deadlines_are_later_by_as_long_as_games_stood_still(room: Room) -
         pass
     await room.mail(room.clock[0])
     await room.service.halting.end()
-    assert [each.kind for each in await room.mail(room.clock[0])] == ["clock"]
+    assert [each.kind for each in await room.mail(room.clock[0])] == ["clock", "offer"]
     lost = room.clock[0] - NOW - HOUR
+    offered = await room.service.substitutes.offer(info.id, offer.number)
+    assert offered.expires_at == offer.expires_at + lost
     wishes = await read_wishes(room.service.deadlines._core, place.person.id)
     assert deadline(place, wishes) == before + lost
     while await room.service.chores.run_due():
@@ -85,6 +88,17 @@ async def test_deadlines_are_later_by_as_long_as_games_stood_still(room: Room) -
     while await room.service.chores.run_due():
         pass
     assert (await room.now(info)).seq == 1
+
+
+async def test_nobody_counts_as_slow_who_could_not_answer_meanwhile(room: Room) -> None:
+    info = await room.game(ANNA, BEN)
+    await room.service.halting.begin(OPERATOR, "New disk")
+    room.clock[0] = NOW + 20 * HOUR
+    await room.service.halting.end()
+    room.clock[0] += HOUR
+    mover = await room.mover(info)
+    await room.play(info, Add(1))
+    assert (await room.service.reliability.of(mover.id)).usual == HOUR
 
 
 async def test_an_operator_rewinds_while_all_games_stand_still(room: Room) -> None:

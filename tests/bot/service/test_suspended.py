@@ -8,6 +8,8 @@ import pytest
 from bot.archive.writing import exported, record_of
 from bot.service import GameInfo, Problem, Service, Status
 from bot.service.journal import Fault
+from bot.service.loading import suspend
+from bot.service.overdue import PATIENCE, is_overdue
 from bot.service.paces import HOUR
 from tests.bot.service.table import ANNA, BEN, CLEO, NOW, OpenRoom, Room, kinds, refused
 from tests.kit.fake_game import COUNTING, Add
@@ -79,6 +81,32 @@ async def test_its_clocks_stand_until_it_is_mended_and_then_it_calls(room: Room)
     assert (await room.play(info, Add(1))).info.seq == info.seq + 1
 
 
+async def test_what_its_table_is_asked_is_posted_once_it_goes_on(room: Room) -> None:
+    info = await room.game(ANNA, BEN)
+    await room.play(info, Add(1))
+    await room.service.votes.ask(room.call(ANNA), info.id, "pause")
+    await room.service.substitutes.hand_over(room.call(BEN), info.id, CLEO.id)
+    await suspend(room.service.admin._core, await room.now(info), "Test")
+    await room.mail(room.clock[0])
+    assert not await room.service.healing.recover(info.id)
+    assert kinds(await room.mail(room.clock[0])) == ["note", "turn", "vote", "offer"]
+
+
+async def test_without_a_clock_nobody_is_late_for_the_time_in_which_it_was_suspended(
+    room: Room,
+) -> None:
+    info = await room.lobby(ANNA, BEN)
+    await room.service.hosting.set_pace(room.call(ANNA), info.id, "none")
+    info = await room.service.tables.start(room.call(ANNA), info.id)
+    seat, core = info.to_act[0], room.service.admin._core
+    await suspend(core, info, "Test")
+    room.clock[0] += PATIENCE
+    await room.service.healing.recover(info.id)
+    assert not await is_overdue(core, await room.now(info), seat)
+    room.clock[0] += PATIENCE
+    assert await is_overdue(core, await room.now(info), seat)
+
+
 async def test_an_operator_reloads_it_or_takes_back_what_cannot_be_played(room: Room) -> None:
     info = await damaged(room)
     admin = room.service.admin
@@ -128,6 +156,7 @@ async def test_who_has_their_data_deleted_need_not_wait_for_it(room: Room) -> No
 @pytest.mark.parametrize("state", ["lobby", "suspended", "over"])
 async def test_its_post_moves_to_another_channel_whatever_its_state(room: Room, state: str) -> None:
     info = await (room.lobby(ANNA, BEN) if state == "lobby" else damaged(room))
+    await room.store.set_lobby_message(info.id, 900)
     if state == "over":
         change(room, *MEND)
         await room.service.admin.repair(info.id)
@@ -139,8 +168,10 @@ async def test_its_post_moves_to_another_channel_whatever_its_state(room: Room, 
     )
     assert moved == await room.service.healing.move_here(call, info.id, may_manage=False)
     assert (moved.status, moved.play_channel_id) == (state, REFUGE)
-    (post,) = await room.mail(room.clock[0])
+    post, *others = await room.mail(room.clock[0])
     assert kinds([post]) == [{"lobby": "lobby", "suspended": "note", "over": "result"}[state]]
     assert bool(post.payload.get("anew")) == (state == "over")
+    left = [{"channel": info.channel_id, "message": 900}] if state == "lobby" else []
+    assert [each.payload for each in others if each.kind == "moved"] == left
     if state == "lobby":
         assert (moved.channel_id, moved.in_thread, moved.lobby_message_id) == (REFUGE, False, None)

@@ -42,7 +42,7 @@ from bot.ui.inbox import EVERYWHERE
 from bot.ui.me import OWN
 from bot.ui.news import news_post
 from bot.ui.panel import Panel
-from bot.ui.posts import Turn, lobby_post, note_post, turn_of, turn_post
+from bot.ui.posts import Turn, lobby_post, moved_post, note_post, turn_of, turn_post
 from bot.ui.routes import FORMS as FORM_FLOWS
 from engine.registry import GAMES
 from tests.bot.ui.largest_hall import CHANNEL, ONLOOKER, PEOPLE, Hall
@@ -255,6 +255,19 @@ ON_FORM: dict[Verb, Maker] = {
     Verb.OFFERED: _filled(Verb.OFFERED, games=tuple(GAMES)),
 }
 
+
+async def _halted(desk: Desk, who: Visitor, _info: GameInfo) -> Panel:
+    """Stop all games no longer than it takes to say so: other tests play in the same hall."""
+    shown = await admin.halt(desk, who, "*" * admin.MOST_WORDS)
+    await desk.service.halting.end()
+    return shown
+
+
+async def _resumed(desk: Desk, who: Visitor, _info: GameInfo) -> Panel:
+    await desk.service.halting.begin(who.id, "*")
+    return await admin.resume(desk, who)
+
+
 AWAY = me.Typed("america/argentina/comodrivadavia", "2031-01-01", "2031-01-14")
 WISH = lobby.Wish("", 0, "", "", in_thread=True)
 
@@ -262,8 +275,8 @@ ON_COMMAND: dict[str, Maker] = {
     "inspect": typed(lambda desk, who, info: admin.inspect(desk, who, info.id)),
     "rewind": typed(lambda desk, who, info: admin.rewind(desk, who, info.id, 0, "", is_sure=False)),
     "reload": typed(lambda desk, who, info: admin.repair(desk, who, info.id)),
-    "halt": typed(lambda desk, who, _: admin.halt(desk, who, "*" * admin.MOST_WORDS)),
-    "resume": typed(lambda desk, who, _: admin.resume(desk, who)),
+    "halt": typed(_halted),
+    "resume": typed(_resumed),
     "announce": typed(lambda desk, who, _: admin.announce(desk, who, "*" * admin.MOST_WORDS)),
     "state": typed(lambda desk, who, _: admin.state(desk, who)),
     "create": typed(lambda desk, who, _: lobby.create(desk, who, WISH)),
@@ -299,6 +312,10 @@ async def _lobbies(hall: Hall, text: Text) -> Iterable[Shown]:
     outlook = await hall.desk.service.forecasts.of(info)
     running = await hall.game("running")
     return [lobby_post(hall.desk, info, outlook), lobby_post(hall.desk, running)]
+
+
+async def _left_behind(hall: Hall, text: Text) -> Iterable[Shown]:
+    return (moved_post(hall.desk, replace(await hall.game("lobby"), language=text.language)),)
 
 
 async def _turns(hall: Hall, text: Text) -> Iterable[Shown]:
@@ -367,6 +384,7 @@ async def _calls(hall: Hall, text: Text) -> Iterable[Shown]:
 ON_MAIL: dict[MailKind, Maker] = {
     MailKind.LOBBY: public(_lobbies),
     **dict.fromkeys((MailKind.TURN, MailKind.CLOCK), public(_turns)),
+    MailKind.MOVED: public(_left_behind),
     MailKind.RESULT: public(_results),
     MailKind.NOTE: public(_notes),
     MailKind.VOTE: public(_polls),
