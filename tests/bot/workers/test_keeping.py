@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from pydantic import SecretStr
 
 from bot.config import Settings
 from bot.store import backup, open_store
@@ -106,10 +107,16 @@ async def test_a_stop_ends_a_copy_at_once_and_leaves_nothing_half(
     assert list(plan.folder.iterdir()) == []
 
 
+@pytest.mark.parametrize(("chosen", "folder"), [(None, "backups"), ("far", "far")])
 def test_the_folder_lies_beside_the_database_unless_told_otherwise(
-    tmp_path: Path,
+    tmp_path: Path, chosen: str | None, folder: str
 ) -> None:
-    settings = Settings(database=tmp_path / "x.db")
-    assert backup_plan(settings).folder == tmp_path / "backups"
-    elsewhere = settings.model_copy(update={"backups": tmp_path / "far"})
-    assert backup_plan(elsewhere).folder == tmp_path / "far"
+    backups = None if chosen is None else tmp_path / chosen
+    found = backup_plan(Settings(database=tmp_path / "x.db", backups=backups))
+    assert found is not None
+    assert found.folder == tmp_path / folder
+
+
+def test_a_database_on_a_server_is_not_copied() -> None:
+    settings = Settings(database=SecretStr("postgresql://u@localhost/x"))
+    assert backup_plan(settings) is None
