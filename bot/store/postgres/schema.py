@@ -7,7 +7,8 @@ import logging
 from collections.abc import Sequence
 
 from bot.store.connection import Connection
-from bot.store.errors import StoreDamaged, StoreTooNew, StoreTooOld
+from bot.store.errors import StoreDamaged, StoreLocked, StoreTooNew, StoreTooOld
+from bot.store.postgres import workers
 from bot.store.postgres.driver import WRITE, PgConnection
 from bot.store.schema import Migration
 
@@ -56,9 +57,15 @@ def migrate(connection: PgConnection, steps: Sequence[Migration]) -> None:
 
 
 def _apply(connection: PgConnection, step: Migration) -> bool:
-    """Apply a step unless the database has it; tell whether it had not."""
-    if version_of(connection) >= step.number:
+    """Apply a step unless the database has it; tell whether it had not.
+
+    Raises StoreLocked while bots run on the database: they know it only as it was.
+    """
+    found = version_of(connection)
+    if found >= step.number:
         return False
+    if found > 0 and (names := workers.living(connection)):
+        raise StoreLocked(f"an older bot runs on the database, stop it first: {', '.join(names)}")
     connection.run(step.sql)
     connection.execute("UPDATE schema_version SET number = ?", (step.number,))
     return True

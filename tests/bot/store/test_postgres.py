@@ -15,6 +15,7 @@ from bot.store.errors import (
     StoreDamaged,
     StoreError,
     StoreFailed,
+    StoreLocked,
     StoreReadOnly,
     StoreTooNew,
     StoreTooOld,
@@ -294,6 +295,15 @@ class TestSchema:
         steps = (*known_migrations(FOLDER), NEXT)
         with pytest.raises(StoreTooOld):
             await open_postgres(postgres_address, read_only=True, migrations=steps)
+
+    async def test_nothing_is_changed_under_a_bot_that_runs(self, fresh: str) -> None:
+        steps = (*known_migrations(FOLDER), NEXT)
+        async with await open_postgres(fresh) as older:
+            with pytest.raises(StoreLocked, match=older._name):
+                await open_postgres(fresh, migrations=steps)
+            await run_game(older)
+        async with await open_postgres(fresh, migrations=steps):
+            pass
 
     async def test_a_newer_one_is_refused(self, fresh: str) -> None:
         async with await open_postgres(fresh, migrations=(*known_migrations(FOLDER), NEXT)):
