@@ -5,7 +5,7 @@ from discord.utils import escape_markdown, escape_mentions
 from bot.limits import shorten
 from bot.locale import Text
 from bot.service import LogLine
-from bot.service.journal import Fault
+from bot.service.journal import REWIND, Fault
 from bot.ui.common import game_title, mention
 from bot.ui.desk import Desk, Visitor
 from bot.ui.panel import Panel
@@ -122,7 +122,7 @@ def _listed(lines: tuple[LogLine, ...], names: tuple[str, ...], text: Text) -> s
             seq=line.seq,
             kind=line.kind,
             at=line.at,
-            name="–" if line.seat is None else names[line.seat],
+            name="–" if line.seat is None or line.kind == REWIND else names[line.seat],
         )
         for line in shown
     ]

@@ -157,7 +157,9 @@ def note_post(desk: Desk, info: GameInfo, payload: Mapping[str, Any]) -> Panel:
     pings = (int(values["ping"]),) if "ping" in values else ()
     asks = what == "late" and info.status is Status.RUNNING and values["reason"] in _NUDGES
     buttons = ask_buttons(info, text) if asks else ()
-    return Panel((_small([text(key, **values)]),), buttons=buttons, pings=pings)
+    is_counted = "count" in values
+    told = text.n(key, int(values.pop("count")), **values) if is_counted else text(key, **values)
+    return Panel((_small([told]),), buttons=buttons, pings=pings)
 
 
 def thread_name(desk: Desk, info: GameInfo) -> str:

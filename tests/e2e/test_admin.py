@@ -46,16 +46,16 @@ async def test_operators_look_stop_and_rewind_and_nobody_else_does(
         wish = {"game": game, "entry": 0, "reason": "a *bug* @everyone"}
         assert "would be taken back" in await told(club, operator, "rewind", **wish)
         assert "table is told" in await told(club, operator, "rewind", **wish, sure=True)
-        line = await club.server.until(lambda: said(club, "has taken moves back"))
+        line = await club.server.until(lambda: said(club, "took the last move back"))
         assert line.pings == set()
-        assert "stand still" in await told(club, operator, "halt", reason="*New* disk")
+        assert "on hold" in await told(club, operator, "halt", reason="*New* disk")
     async with club.bot():
-        halted = ("stopped all games", "alle Partien angehalten")
+        halted = ("all games on hold", "alle Partien angehalten")
         refused = await club.say(person, "move", what="add-1")
         assert any(words in refused for words in halted)
         assert r"\*New\* disk" in refused
         assert r"\*New\* disk" in await told(club, operator, "state")
         assert "go on" in await told(club, operator, "resume")
-        assert "Nothing stood still" in await told(club, operator, "resume")
+        assert "Nothing was on hold" in await told(club, operator, "resume")
         accepted = await club.say(person, "move", what="add-1")
         assert not any(words in accepted for words in halted)

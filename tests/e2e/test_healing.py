@@ -94,7 +94,7 @@ async def test_the_post_of_a_table_that_moved_leads_to_it(idle_club: Club) -> No
     async with club.bot():
         old = await club.lobby(where="channel")
         refuge = club.guild.add_text_channel("refuge")
-        assert "is found in" in await said(club.anna, refuge, "move-here", game=game_of(old))
+        assert "can be found in" in await said(club.anna, refuge, "move-here", game=game_of(old))
         await club.server.until(lambda: f"has moved to <#{refuge.id}>" in old.text())
         assert button_of(old, "join") is None
         (new,) = refuge.messages
@@ -113,7 +113,7 @@ async def test_a_game_whose_channel_was_deleted_goes_on_where_its_host_says(
         refuge = club.guild.add_text_channel("refuge")
         assert "cannot see its channel" in await said(club.anna, refuge, "repair", game=game)
         assert "nur der Gastgeber" in await said(club.bruno, refuge, "move-here", game=game)
-        assert "is found in" in await said(club.anna, refuge, "move-here", game=game)
+        assert "can be found in" in await said(club.anna, refuge, "move-here", game=game)
         new = await club.server.until(lambda: club.live_post(refuge))
         assert new.pings == {person.id}
         panel = await club.answer(person, new, "play")

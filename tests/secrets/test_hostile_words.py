@@ -84,5 +84,5 @@ async def test_while_all_moves_are_halted_looking_still_works(tmp_path: Path) ->
         world = await opened(tmp_path, EGIZIA, stack, "halt")
         await world.start(2)
         await world.desk.service.halting.begin(1, "Repairs")
-        assert "stopped all games" in (await pressed(world, Verb.PICK, 1))[0]
-        assert "stopped all games" not in (await pressed(world, Verb.TEXT, 1))[0]
+        assert "put all games on hold" in (await pressed(world, Verb.PICK, 1))[0]
+        assert "put all games on hold" not in (await pressed(world, Verb.TEXT, 1))[0]

@@ -6,7 +6,7 @@ from contextlib import closing
 import pytest
 
 from bot.archive.writing import exported, record_of
-from bot.service import GameInfo, Problem, Service, Status
+from bot.service import GameInfo, Problem, Service, Status, VoteStatus
 from bot.service.journal import Fault
 from bot.service.loading import suspend
 from bot.service.overdue import PATIENCE, is_overdue
@@ -122,6 +122,17 @@ async def test_an_operator_reloads_it_or_takes_back_what_cannot_be_played(room: 
     assert after.status is Status.RUNNING
     assert await room.service.deadlines.of(after)
     assert (await room.play(info, Add(1))).info.seq == info.seq + 2
+
+
+async def test_a_rewind_ends_the_question_about_what_it_takes_back(room: Room) -> None:
+    info = await room.game(ANNA, BEN)
+    for _ in range(2):
+        await room.play(info, Add(1))
+    poll = await room.service.votes.ask(room.call(ANNA), info.id, "undo")
+    await suspend(room.service.admin._core, await room.now(info), "Test")
+    await room.service.admin.rewind(room.call(CLEO), info.id, 0, "a bug")
+    after = await room.service.votes.poll(info.id, poll.vote.number)
+    assert after.vote.status is VoteStatus.VOID
 
 
 async def test_what_can_still_be_read_of_it_can_be_exported(room: Room) -> None:

@@ -341,7 +341,12 @@ async def _notes(hall: Hall, text: Text) -> Iterable[Shown]:
     for what, template in text.under("note").items():
         names = [name for _, name, _, _ in Formatter().parse(template) if name]
         payload: dict[str, Any] = dict.fromkeys(names, "M" * 32) | {"seat": 0, "ping": 2**62}
-        shown.append(note_post(hall.desk, info, payload | {"what": what}))
+        stem, _, form = what.rpartition(".")
+        is_counted = form in ("one", "other")
+        counted = {"what": stem, "count": 1 if form == "one" else 99_999}
+        shown.append(
+            note_post(hall.desk, info, payload | (counted if is_counted else {"what": what}))
+        )
     return shown
 
 
