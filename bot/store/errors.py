@@ -4,9 +4,9 @@ StoreError
 ├── StoreBusy         another program holds the file's write lock for too long
 ├── StoreReadOnly     the file or its directory cannot be written
 ├── StoreDamaged      the file is not a sound database of this bot
-├── StoreTooNew       a newer build has written the file
-├── StoreTooOld       the file must be migrated first, and it is only being read
-├── StoreLocked       another bot runs on the file, or another process has the shard
+├── StoreTooNew       a newer build has written the database
+├── StoreTooOld       the database must be migrated first, and it is only being read
+├── StoreLocked       another bot runs on the file, or has the shard, or is older
 ├── StoreUnreachable  the file cannot be opened, or the server cannot be reached
 ├── StoreMoved        the file was deleted, moved or replaced while it was open
 ├── StoreFailed       the disk is full or fails, here or at the server
@@ -27,7 +27,7 @@ class StoreError(Exception):
 
 
 class StoreBusy(StoreError):
-    """Another program holds the write lock; trying again later may help."""
+    """Another program holds what is to be written; trying again later may help."""
 
 
 class StoreReadOnly(StoreError):
@@ -39,7 +39,7 @@ class StoreDamaged(StoreError):
 
 
 class StoreTooNew(StoreError):
-    """The file has schema `found`, and this build knows only up to `known`."""
+    """The database has schema `found`, and this build knows only up to `known`."""
 
     def __init__(self, found: int, known: int) -> None:
         super().__init__(f"the database has version {found}, this build knows up to {known}")
@@ -48,11 +48,11 @@ class StoreTooNew(StoreError):
 
 
 class StoreTooOld(StoreError):
-    """The file needs a migration, which only a bot that may write can do."""
+    """The database needs a migration, which only a bot that may write can do."""
 
 
 class StoreLocked(StoreError):
-    """Another bot runs on this file."""
+    """Another bot runs on the file, or on the server's database where it must not."""
 
 
 class StoreUnreachable(StoreError):

@@ -47,7 +47,7 @@ class GamesPart(Part):
         return await self._runner.read(lambda c: tables.read_games(c, where, (*values, *wanted)))
 
     async def computers_due(self) -> tuple[str, ...]:
-        """Return the ids of the games of all servers in which a computer owes a decision."""
+        """Return the ids of the own games in which a computer owes a decision."""
         return await self._runner.read(lambda c: tables.read_computers_due(c, self.share))
 
     async def open_games(self, share: Share = EVERYTHING) -> tuple[str, ...]:
