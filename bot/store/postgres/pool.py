@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 
 from bot.store.connection import T, Work
-from bot.store.errors import StoreClosed, StoreUnreachable
+from bot.store.errors import StoreBusy, StoreClosed, StoreUnreachable
 from bot.store.postgres.driver import READ, WRITE, PgConnection
 from bot.store.postgres.errors import Clash, Lost
 
@@ -59,7 +59,13 @@ class Pool:
         running = asyncio.get_running_loop().run_in_executor(self._threads, task)
         # Whoever asked may be gone when it fails.
         running.add_done_callback(lambda done: done.cancelled() or done.exception())
-        return await asyncio.shield(running)
+        try:
+            return await asyncio.shield(running)
+        # People are told an error's name, and know only those of every store.
+        except Clash as error:
+            raise StoreBusy(str(error)) from None
+        except Lost as error:
+            raise StoreUnreachable(str(error)) from None
 
     def _done(self, begin: str, work: Work[T], first: str = "") -> T:
         has_lost = False

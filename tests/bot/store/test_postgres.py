@@ -229,8 +229,9 @@ class TestLostConnections:
             connection.execute("UPDATE games SET seats_wanted = 9")
             connection.execute("SELECT pg_terminate_backend(pg_backend_pid())")
 
-        with pytest.raises(StoreUnreachable):
+        with pytest.raises(StoreUnreachable) as refused:
             await two[0]._runner.write(work)
+        assert type(refused.value) is StoreUnreachable, "people are told this name"
         assert (await the_game(two[0])).seats_wanted == info.seats_wanted
 
     async def test_what_fails_undoes_itself_alone(self, two: Two) -> None:
