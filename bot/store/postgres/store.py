@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from bot.store.connection import Connection
-from bot.store.errors import StoreError
+from bot.store.errors import StoreError, StoreLocked
 from bot.store.postgres import workers
 from bot.store.postgres.address import Address, parsed
 from bot.store.postgres.driver import READ, PgConnection
@@ -63,6 +63,9 @@ class PostgresStore(SqlStore):
             try:
                 await self._runner.write(lambda c: workers.beat(c, self._name))
                 await asyncio.to_thread(self._shards.keep)
+            except StoreLocked as error:
+                # A connection of its own that broke is another bot's until the server notices.
+                _log.error("this process has lost its shards: %s", error)
             except StoreError as error:
                 _log.warning("the database does not hear that the bot lives: %s", error)
             except Exception:
