@@ -8,6 +8,7 @@ from bot.service.core import Core, told
 from bot.service.journal import fault_in
 from bot.service.loading import go_on, state_of, suspend
 from bot.service.model import Call, GameInfo, Problem, ServiceError, Status
+from bot.service.offers import open_offers
 from bot.store.model import OPEN, Commit, Mail
 from bot.store.share import Share
 from engine.rules import AnyRules
@@ -118,7 +119,10 @@ class Healing:
         # What was given up goes up in the new post, or before it.
         await self.revive(info.id)
         moved = await self._core.game(info.id)
-        news = (await self._post_of(moved, now, calls=True), *farewell)
+        # What the table is asked is posted anew where its posts are out of reach.
+        votes = (mail.vote(now, vote) for vote in moved.votes)
+        offers = (mail.offer(now, each) for each in await open_offers(self._core, moved))
+        news = (await self._post_of(moved, now, calls=True), *votes, *offers, *farewell)
         await self._core.commit(Commit(moved, now, call.interaction_id, mail=news, is_aside=True))
         return moved
 

@@ -112,10 +112,8 @@ class Poster:
         where, which = int(message.payload["channel"]), int(message.payload["message"])
         try:
             await self._edit(where, which, moved_post(self._desk, info))
-        except Shut:
-            return
-        except discord.HTTPException as error:
-            if error.code not in GONE | {UNKNOWN_MESSAGE}:
+        except (discord.HTTPException, Shut) as error:
+            if not _is_lost(error, where, info):
                 raise
 
     async def _lobby_panel(self, info: GameInfo) -> Panel:
@@ -193,13 +191,13 @@ class Poster:
         if vote.message_id is not None and vote.channel_id is not None:
             try:
                 await self._edit(vote.channel_id, vote.message_id, post)
-            except discord.NotFound as error:
-                if error.code != UNKNOWN_MESSAGE:
+            except (discord.HTTPException, Shut) as error:
+                if not _is_lost(error, vote.channel_id, info):
                     raise
             else:
                 return None
             if vote.status is not VoteStatus.OPEN:
-                # Somebody deleted the post, and there is nothing left to answer.
+                # There is nothing left to answer.
                 return None
         place = info.play_channel_id
         return await self._post(place, post, message.nonce), place
@@ -208,9 +206,9 @@ class Poster:
         offer = await self._desk.service.substitutes.offer(info.id, int(message.payload["offer"]))
         if offer.message_id is not None and offer.channel_id is not None:
             change = partial(with_terms, terms=offer_terms(self._desk, info, offer))
-            buttons = offer_buttons(info, offer)
-            await self._retell(offer.channel_id, offer.message_id, change, buttons)
-            return None
+            known, buttons = (offer.message_id, offer.channel_id), offer_buttons(info, offer)
+            if await self._retell(info, known, change, buttons):
+                return None
         post = await offer_post(self._desk, info, offer)
         if post is None:
             return None
@@ -231,21 +229,24 @@ class Poster:
             return
         turn = await turn_of(self._desk, info.id)
         buttons = board_buttons(turn.look.info, Text.of(info.language))
-        await self._retell(where, board, partial(retimed, turn=turn), buttons)
+        await self._retell(info, (board, where), partial(retimed, turn=turn), buttons)
 
     async def _retell(
-        self, where: int, which: int, change: Callable[[str], str], buttons: Sequence[Button] = ()
-    ) -> None:
-        """Change the texts of a message, if it is still there, and the buttons below them."""
+        self, info: GameInfo, place: Place, change: Callable[[str], str], buttons: Sequence[Button]
+    ) -> bool:
+        """Change the texts of a message and the buttons below; return False if it is lost."""
+        which, where = place
         post = self._channel(where).get_partial_message(which)
         try:
             with self._places.asked(where):
                 view = retold(await post.fetch(), change, buttons)
                 if view is not None:
                     await post.edit(view=view, allowed_mentions=discord.AllowedMentions.none())
-        except discord.NotFound as error:
-            if error.code != UNKNOWN_MESSAGE:
+        except (discord.HTTPException, Shut) as error:
+            if not _is_lost(error, where, info):
                 raise
+            return False
+        return True
 
     async def _strip(self, channel_id: int, message_id: int) -> None:
         """Take the buttons off an old board; if that fails they still answer politely."""
@@ -276,6 +277,16 @@ class Poster:
 
     def _channel(self, channel_id: int, guild_id: int | None = None) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(channel_id, guild_id=guild_id)
+
+
+def _is_lost(error: discord.HTTPException | Shut, where: int, info: GameInfo) -> bool:
+    """Tell whether an error means that a message in a channel is out of reach for good.
+
+    Somebody has deleted it, or its channel takes nothing and the game has moved away from there.
+    """
+    if not isinstance(error, Shut) and error.code == UNKNOWN_MESSAGE:
+        return True
+    return (isinstance(error, Shut) or error.code in GONE) and where != info.play_channel_id
 
 
 def _lacks_thread(info: GameInfo) -> bool:

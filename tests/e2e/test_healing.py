@@ -18,6 +18,10 @@ async def said(person: Actor, place: Channel, command: str, **given: str) -> str
     return await reply.text()
 
 
+def question_in(place: Channel) -> Message | None:
+    return next((each for each in place.messages if button_of(each, "yes")), None)
+
+
 def game_of(post: Message) -> str:
     return str(button_of(post, "play") or button_of(post, "join")).split(":")[2]
 
@@ -109,6 +113,11 @@ async def test_a_game_whose_channel_was_deleted_goes_on_where_its_host_says(
     async with club.bot():
         post = await club.game()
         person, game = club.to_act(post), game_of(post)
+        question = await (
+            await club.anna.slash(club.place, "egizia ask", question="pause")
+        ).message()
+        await club.answer(club.anna, question, "ask")
+        await club.server.until(lambda: question_in(club.place))
         club.channel.delete()
         refuge = club.guild.add_text_channel("refuge")
         assert "cannot see its channel" in await said(club.anna, refuge, "repair", game=game)
@@ -116,6 +125,7 @@ async def test_a_game_whose_channel_was_deleted_goes_on_where_its_host_says(
         assert "can be found in" in await said(club.anna, refuge, "move-here", game=game)
         new = await club.server.until(lambda: club.live_post(refuge))
         assert new.pings == {person.id}
+        await club.server.until(lambda: question_in(refuge))
         panel = await club.answer(person, new, "play")
         assert "adds 1" in (await club.choose(person, panel, "add-1")).text()
         await club.server.until(lambda: club.live_post(refuge) not in (new, None))
