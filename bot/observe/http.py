@@ -64,8 +64,13 @@ class _Pages:
         self._shards = shards
 
     async def metrics(self, _request: web.Request) -> web.Response:
-        """Return all figures."""
-        body = exposed(await self._figures(), self._shards())
+        """Return all figures; without those of the database while it does not answer."""
+        try:
+            figures = await self._figures()
+        except Exception as error:
+            log.warning("no figures of the database: %r", error)
+            figures = None
+        body = exposed(figures, self._shards())
         return web.Response(body=body, headers={"Content-Type": TEXT})
 
     async def health(self, _request: web.Request) -> web.Response:

@@ -65,6 +65,7 @@ _ONLINE = Gauge("egizia_online", "1 while there is a connection to Discord.", re
 _SHARD = Gauge(
     "egizia_shard_online", "1 while a shard has a connection.", ("shard",), registry=REGISTRY
 )
+_DATABASE = Gauge("egizia_database", "1 while the database answers.", registry=REGISTRY)
 _HALTED = Gauge(
     "egizia_halted", "1 while an operator has all games stand still.", registry=REGISTRY
 )
@@ -83,16 +84,25 @@ PAUSE = 1.0
 """Seconds between two measurements of the event loop."""
 
 
-def exposed(figures: Figures, shards: Mapping[int, bool]) -> bytes:
+def exposed(figures: Figures | None, shards: Mapping[int, bool]) -> bytes:
     """Return all figures as text.
 
-    `figures` are those that the database has, `shards` tells whether each is on line.
+    `figures` are those that the database has, None if it does not answer; `shards` tells whether
+    each is on line.
     """
     _ONLINE.set(any(shards.values()))
     for shard, is_online in shards.items():
         _SHARD.labels(shard).set(is_online)
+    _DATABASE.set(figures is not None)
+    for gauge in (_GAMES, _ENTRIES, _WAITING, _AGE):
+        gauge.clear()
+    if figures is not None:
+        _show(figures)
+    return generate_latest(REGISTRY)
+
+
+def _show(figures: Figures) -> None:
     _HALTED.set(figures.halted_since is not None)
-    _GAMES.clear()
     for (key, status), count in figures.games.items():
         _GAMES.labels(key, status).set(count)
     for key, count in figures.entries.items():
@@ -100,7 +110,6 @@ def exposed(figures: Figures, shards: Mapping[int, bool]) -> bytes:
     for name, queue in (("outbox", figures.outbox), ("jobs", figures.jobs)):
         _WAITING.labels(name).set(queue.waiting)
         _AGE.labels(name).set(queue.seconds)
-    return generate_latest(REGISTRY)
 
 
 async def watch_loop(

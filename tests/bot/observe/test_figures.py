@@ -52,6 +52,16 @@ async def test_figures_are_there_in_prometheus_form() -> None:
     assert "# TYPE egizia_faults_total counter" in text
 
 
+async def test_a_database_that_does_not_answer_takes_no_other_figures_along() -> None:
+    exposed(STANDING, {0: True})
+    async with served(0, failing, lambda: {0: True}) as port:
+        status, text = await fetched(port, "metrics")
+    assert status == 200
+    assert {"egizia_database 0.0", "egizia_online 1.0"} <= set(text.splitlines())
+    assert "egizia_games{" not in text
+    assert b"egizia_database 1.0" in exposed(STANDING, {0: True})
+
+
 async def test_health_is_whether_the_database_answers_not_whether_discord_does() -> None:
     async with served(0, standing, lambda: {0: False}) as port:
         assert await fetched(port, "health") == (
