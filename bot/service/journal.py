@@ -252,37 +252,49 @@ def line_of(row: LogRow, events: tuple[Any, ...], *, is_undone: bool = False) ->
     )
 
 
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """Lines with the names that were right after so many renames of their game."""
+
+    lines: tuple[LogLine, ...]
+    renames: int
+
+    @property
+    def seq(self) -> int:
+        return self.lines[-1].seq
+
+
 class Journal:
     """The lines of the games that were asked for lately, with all events, secret ones too."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._kept: Shelf[tuple[LogLine, ...]] = Shelf(_KEPT_GAMES)
+        self._kept: Shelf[_Kept] = Shelf(_KEPT_GAMES)
 
     async def lines(self, rules: AnyRules, info: GameInfo) -> tuple[LogLine, ...]:
         """Return a started game's lines up to its last entry."""
         kept = self._kept.get(info.id)
-        if kept is not None and kept[-1].seq == info.seq:
-            return kept
+        if kept is not None and (kept.seq, kept.renames) == (info.seq, info.renames):
+            return kept.lines
         genesis, rows = await asyncio.gather(self._store.genesis(info.id), self._store.log(info.id))
         if genesis is None:
             return ()
         # A long game takes a while; the loop has to answer others meanwhile.
         lines = await asyncio.to_thread(lines_of, rules, genesis, rows)
-        self._kept.put(info.id, lines)
+        self._kept.put(info.id, _Kept(lines, info.renames))
         return lines
 
     def forget(self, game_id: str) -> None:
-        """Read a game's lines anew next time, as names in them have changed."""
+        """Read a game's lines anew next time."""
         self._kept.drop(game_id)
 
     def add(self, game_id: str, line: LogLine) -> None:
         """Follow a commit: a new last line, which may have taken back older ones."""
         kept = self._kept.get(game_id)
-        if kept is None or kept[-1].seq != line.seq - 1:
+        if kept is None or kept.seq != line.seq - 1:
             return
         older = tuple(
             replace(past, events=(), undone=True) if past.seq in line.took_back else past
-            for past in kept
+            for past in kept.lines
         )
-        self._kept.put(game_id, (*older, line))
+        self._kept.put(game_id, _Kept((*older, line), kept.renames))

@@ -58,7 +58,6 @@ class Privacy:
                 info = await self._core.game(game_id)
                 stand_in = _stand_in(info, person.id)
                 await self._core.store.rename_person(game_id, person.id, stand_in)
-                self._core.journal.forget(game_id)
         await self._core.store.forget_person(person.id)
         return Gone(len(games), left)
 

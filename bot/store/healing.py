@@ -16,7 +16,7 @@ def open_games(connection: Connection, share: Share) -> tuple[str, ...]:
     """Return the ids of the games of a share that need their channel, oldest first."""
     rows = connection.execute(
         f"SELECT id FROM games WHERE status IN ({', '.join('?' * len(OPEN))})"
-        f" AND {share.condition('id')} ORDER BY created_at, id",
+        f" AND {share.condition('games.id')} ORDER BY created_at, id",
         OPEN,
     ).fetchall()
     return tuple(row[0] for row in rows)

@@ -7,7 +7,8 @@ from bot.store.model import Commit, Job
 from bot.store.share import Share
 from bot.store.tables import to_json
 
-_DUE = "((state = 'ready' AND due_at <= ?) OR (state = 'running' AND lease_until <= ?))"
+_DUE = "state IN ('ready', 'running') AND due_at <= ? AND (state = 'ready' OR lease_until <= ?)"
+"""What is in hand was due before it, too: so the jobs of later need not be looked at."""
 
 
 def insert_jobs(connection: Connection, change: Commit) -> None:
@@ -78,8 +79,12 @@ def put_back(connection: Connection, job_id: int, due_at: int, error_code: str) 
 
 def next_at(connection: Connection, share: Share) -> int | None:
     """Return when a job of a share is next due or a lease runs out, or None if nothing waits."""
-    row = connection.execute(
-        "SELECT min(CASE state WHEN 'ready' THEN due_at ELSE lease_until END) FROM jobs"
-        f" WHERE state IN ('ready', 'running') AND {share.condition('game_id')}"
-    ).fetchone()
-    return None if row[0] is None else int(row[0])
+    ours = share.condition("game_id")
+    due = connection.execute(
+        "SELECT due_at FROM jobs WHERE state IN ('ready', 'running') AND state = 'ready'"
+        f" AND {ours} ORDER BY due_at LIMIT 1"
+    ).fetchall()
+    free = connection.execute(
+        f"SELECT lease_until FROM jobs WHERE state = 'running' AND {ours}"
+    ).fetchall()
+    return min((row[0] for row in (*due, *free)), default=None)

@@ -79,7 +79,8 @@ class GameInfo:
     finished game that a table plays again; `invited` are those of it who have no seat yet.
     `votes` are those that are not decided yet. `pace` says how fast the table wants to play;
     `paused_since` is None while the clocks may run. `when_late` says what happens when a time
-    runs out, `when_left` what becomes of the seat of who leaves for good.
+    runs out, `when_left` what becomes of the seat of who leaves for good. `renames` counts how
+    often somebody was taken out of the game: names that were read before it rose are old.
     """
 
     id: str
@@ -108,6 +109,7 @@ class GameInfo:
     paused_since: int | None = None
     when_late: str = "nudge"
     when_left: str = "rules"
+    renames: int = 0
 
     def seat_of(self, person_id: int) -> int | None:
         """Return the seat of a person who still plays, or None."""

@@ -4,9 +4,11 @@ import json
 from collections.abc import Iterable
 
 from bot.store.connection import Connection
-from bot.store.model import HIGHEST_COMPUTER_ID, Status
+from bot.store.model import Status
 from bot.store.planning import HABITS, DueGame, PlanNote, PlanRow
 from bot.store.share import Share
+
+_ASKED = "is_to_act = 1 AND has_left = 0"
 
 
 def read(connection: Connection, game_id: str, person_id: int) -> PlanRow:
@@ -39,13 +41,13 @@ def write(connection: Connection, rows: Iterable[PlanRow]) -> None:
 def read_due(connection: Connection, share: Share) -> tuple[DueGame, ...]:
     """Return a share's running games in which somebody with orders or habits is to act."""
     rows = connection.execute(
-        "SELECT DISTINCT id, version FROM games JOIN seats ON id = seats.game_id"
-        " WHERE is_to_act = 1 AND has_left = 0 AND status = ? AND seats.user_id > ?"
-        f" AND paused_since IS NULL AND {share.condition('id')}"
-        " AND (EXISTS (SELECT 1 FROM plans WHERE plans.game_id = id"
-        " AND plans.user_id = seats.user_id AND orders <> '[]')"
-        " OR EXISTS (SELECT 1 FROM person_wishes WHERE person_wishes.user_id = seats.user_id"
-        " AND key = ?)) ORDER BY id",
-        (str(Status.RUNNING), HIGHEST_COMPUTER_ID, HABITS),
+        "SELECT id, version FROM games WHERE id IN"
+        # CROSS keeps SQLite from beginning with the seats, of which there are more.
+        " (SELECT seats.game_id FROM plans CROSS JOIN seats WHERE seats.game_id = plans.game_id"
+        f" AND seats.user_id = plans.user_id AND orders <> '[]' AND {_ASKED}"
+        " UNION SELECT seats.game_id FROM person_wishes CROSS JOIN seats"
+        f" WHERE seats.user_id = person_wishes.user_id AND key = ? AND {_ASKED})"
+        f" AND status = ? AND paused_since IS NULL AND {share.condition('games.id')} ORDER BY id",
+        (HABITS, str(Status.RUNNING)),
     ).fetchall()
     return tuple(DueGame(*row) for row in rows)

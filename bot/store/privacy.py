@@ -32,8 +32,13 @@ NAMED = (
 )
 """Tables of games, the columns that hold the game's id, and those that hold a person's."""
 
-_TELLING = ("actions", "votes", "outbox", "jobs")
-"""Tables of games whose rows may name a person in their payload."""
+_TELLING = (
+    ("actions", "kind = 'replace'"),
+    ("votes", "1 = 1"),
+    ("outbox", "1 = 1"),
+    ("jobs", "1 = 1"),
+)
+"""Tables of games whose rows may name a person in their payload, and which rows can."""
 
 _TELLS = "replace(payload, ?, '') <> payload"
 """That a payload holds a text; each database has a function of its own for this."""
@@ -65,7 +70,7 @@ def read(connection: Connection, person_id: int) -> Kept:
 def games_with(connection: Connection, person_id: int) -> tuple[str, ...]:
     """Return the ids of all games that name a person in any way, handovers included."""
     named = [f"SELECT {key} FROM {table} WHERE {column} = ?" for table, key, column in NAMED]
-    told = [f"SELECT game_id FROM {table} WHERE {_TELLS}" for table in _TELLING]
+    told = [f"SELECT game_id FROM {table} WHERE {rows} AND {_TELLS}" for table, rows in _TELLING]
     # A number in a row's JSON is found by its digits, which no other number of that length has.
     values = (*(person_id for _ in named), *(str(person_id) for _ in told))
     found = connection.execute(" UNION ".join((*named, *told)), values)
@@ -96,6 +101,7 @@ def rename(connection: Connection, game_id: str, person_id: int, stand_in: Perso
         (str(person_id), str(stand_in.id), game_id),
     )
     _drop_messages(connection, game_id, (str(person_id), *names))
+    connection.execute("UPDATE games SET renames = renames + 1 WHERE id = ?", (game_id,))
 
 
 def forget(connection: Connection, person_id: int) -> None:

@@ -15,13 +15,16 @@ class Share:
     shards: tuple[int, ...] = (0,)
 
     def condition(self, game_id: str) -> str:
-        """Return, as SQL, that the game of which the id is in a column belongs to the share."""
+        """Return, as SQL, that the game of which the id is in a column belongs to the share.
+
+        A column of `games` has to be written with the table's name.
+        """
         if len(self.shards) == self.count:
             return "1 = 1"
         shards = ", ".join(map(str, self.shards))
         return (
-            f"{game_id} IN (SELECT own.id FROM games AS own"
-            f" WHERE (own.guild_id >> 22) % {self.count} IN ({shards}))"
+            f"EXISTS (SELECT 1 FROM games AS own WHERE own.id = {game_id}"
+            f" AND (own.guild_id >> 22) % {self.count} IN ({shards}))"
         )
 
 

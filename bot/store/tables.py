@@ -28,8 +28,8 @@ _WITH_VOTES = (Status.RUNNING, Status.SUSPENDED)
 
 _GAME = """SELECT id, key, guild_id, channel_id, play_channel_id, in_thread, host_id, status,
     language, options, seats_wanted, created_at, version, seq, lobby_message_id,
-    board_message_id, board_channel_id, rematch_of, pace, paused_since, when_late, when_left
-    FROM games"""
+    board_message_id, board_channel_id, rematch_of, pace, paused_since, when_late, when_left,
+    renames FROM games"""
 
 
 def to_json(value: Mapping[str, object] | Sequence[object]) -> str:
@@ -65,12 +65,13 @@ def read_games_in(connection: Connection, channel_id: int) -> tuple[GameInfo, ..
 def read_computers_due(connection: Connection, share: Share) -> tuple[str, ...]:
     """Return the ids of a share's running games in which a computer player owes a decision."""
     rows = connection.execute(
-        "SELECT DISTINCT game_id FROM seats JOIN games ON id = game_id"
+        "SELECT game_id FROM seats JOIN games ON id = game_id"
         " WHERE user_id <= ? AND is_to_act = 1 AND has_left = 0 AND status = ?"
-        f" AND {share.condition('game_id')} ORDER BY game_id",
+        f" AND {share.condition('game_id')}",
         (HIGHEST_COMPUTER_ID, str(Status.RUNNING)),
-    ).fetchall()
-    return tuple(row[0] for row in rows)
+    )
+    # To be put in order there would lead SQLite through all seats that ever were.
+    return tuple(sorted({row[0] for row in rows}))
 
 
 def read_suspended(connection: Connection, person_id: int | None) -> tuple[GameInfo, ...]:
@@ -134,6 +135,7 @@ def _game(connection: Connection, row: Sequence[Any]) -> GameInfo:
         paused_since=row[19],
         when_late=row[20],
         when_left=row[21],
+        renames=row[22],
     )
 
 

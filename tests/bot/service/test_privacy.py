@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from bot.service import Person, Status
+from bot.service import Person, Service, Status
 from bot.service.absence import WhenLeft
 from bot.store.model import FIRST_STAND_IN
 from bot.store.privacy import NAMED, OWNED
 from bot.store.schema import known_migrations
 from tests.bot.service.table import BEN, CLEO, OpenRoom
-from tests.kit.fake_game import Add
+from tests.kit.fake_game import COUNTING, Add
 
 EVE = Person(812_345_678_901_234_567, "Evelyn Marsh")
 
@@ -131,10 +131,16 @@ async def test_a_seat_that_went_to_a_caretaker_keeps_no_name_of_who_left_it(
     await room.service.tables.start(room.call(BEN), info.id)
     await room.service.play.retire(room.call(EVE), info.id)
     await room.mail()
+    # Another process, which has the history in memory when the person is taken out.
+    other = Service(room.store, {COUNTING.key: COUNTING}, clock=lambda: room.clock[0])
+    before = (await other.play.history(info.id, None))[-1].handover
+    assert before is not None
+    assert before.left.name == EVE.name
     await room.service.privacy.delete(EVE)
     left = everything(room.path)
     assert str(EVE.id) not in left
     assert EVE.name not in left
-    handover = (await room.service.play.history(info.id, None))[-1].handover
-    assert handover is not None
-    assert handover.left.name == "Somebody"
+    for service in (room.service, other):
+        handover = (await service.play.history(info.id, None))[-1].handover
+        assert handover is not None
+        assert handover.left.name == "Somebody"

@@ -239,7 +239,7 @@ class TestSafety:
     ) -> None:
         def small(path: Path, mode: str) -> sqlite3.Connection:
             connection = opened(path, mode)
-            connection.execute("PRAGMA max_page_count = 60")
+            connection.execute("PRAGMA max_page_count = 90")
             return connection
 
         opened = opening._opened  # pyright: ignore[reportPrivateUsage]
