@@ -54,6 +54,13 @@ class Runner(Protocol):
         """Run a function that only reads and sees one instant. Raises StoreError."""
         ...
 
+    async def study(self, work: Work[T]) -> T:
+        """Run a function that only reads, and for long: nothing else waits for it.
+
+        It sees one instant. Raises StoreError.
+        """
+        ...
+
     async def write(self, work: Work[T], *, alone: str = "") -> T:
         """Run a function as one transaction: it is committed, or nothing of it is kept.
 

@@ -70,6 +70,11 @@ def _connected_for_reading(path: Path, steps: Sequence[Migration]) -> BatchConne
     return connection
 
 
+def beside(path: Path) -> sqlite3.Connection:
+    """Open a file for reading that this process has open already. Raises sqlite3.Error."""
+    return _opened(path, "ro")
+
+
 def _opened(path: Path, mode: str) -> BatchConnection:
     connection = sqlite3.connect(
         f"{path.as_uri()}?mode={mode}",

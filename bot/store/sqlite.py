@@ -7,8 +7,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
+from bot.store.aside import Aside
 from bot.store.lease import Lease
-from bot.store.opening import connect, connect_for_reading
+from bot.store.opening import beside, connect, connect_for_reading
 from bot.store.place import Place
 from bot.store.schema import Migration, known_migrations
 from bot.store.sql import SqlStore
@@ -51,11 +52,11 @@ async def open_store(
     database = _resolved(path)
     steps = known_migrations() if migrations is None else tuple(migrations)
     if read_only:
-        return await _running(partial(connect_for_reading, database, steps), None)
+        return await _running(partial(connect_for_reading, database, steps), database, None)
     lease = Lease(database)
     lease.take()
     try:
-        store = await _running(partial(_watched, database, steps), lease)
+        store = await _running(partial(_watched, database, steps), database, lease)
     except BaseException:
         lease.release()
         raise
@@ -69,9 +70,12 @@ def _watched(database: Path, steps: Sequence[Migration]) -> BatchConnection:
     return connection
 
 
-async def _running(opener: Callable[[], BatchConnection], lease: Lease | None) -> SqliteStore:
+async def _running(
+    opener: Callable[[], BatchConnection], database: Path, lease: Lease | None
+) -> SqliteStore:
     # Checks and migrations of a large file take a while.
-    worker = Worker(await asyncio.to_thread(opener))
+    connection = await asyncio.to_thread(opener)
+    worker = Worker(connection, Aside(partial(beside, database)))
     await worker.open()
     return SqliteStore(worker, lease)
 

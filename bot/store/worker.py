@@ -6,6 +6,7 @@ from typing import Any, Generic
 
 import aiosqlite
 
+from bot.store.aside import Aside
 from bot.store.connection import T, Work
 from bot.store.errors import StoreClosed, translated
 from bot.store.place import Place
@@ -87,7 +88,8 @@ class Worker:
     a task that waits or runs.
     """
 
-    def __init__(self, connection: BatchConnection) -> None:
+    def __init__(self, connection: BatchConnection, aside: Aside) -> None:
+        self._aside = aside
         self._batch = connection.batch
         self._connection = connection
         self._waiting: list[Task[Any]] = []
@@ -103,6 +105,10 @@ class Worker:
         """Run a function that only reads. Raises StoreError."""
         return await self._run(work, is_write=False)
 
+    async def study(self, work: Work[T]) -> T:
+        """Run a function that only reads, and for long, beside all others. Raises StoreError."""
+        return await self._aside.read(work)
+
     async def write(self, work: Work[T], *, alone: str = "") -> T:
         """Run a function as one transaction: it is committed, or nothing of it is kept.
 
@@ -113,6 +119,7 @@ class Worker:
     async def close(self) -> None:
         """Finish what waits, close the connection and end its thread. May be called again."""
         self._is_closed = True
+        await self._aside.close()
         while self._draining is not None:
             await asyncio.wait([self._draining])
         database, self._database = self._database, None

@@ -12,7 +12,7 @@ class KeepingPart(Part):
 
     async def figures(self, now: int) -> figures.Figures:
         """Return how much there is and what waits at an instant (UTC seconds)."""
-        return await self._runner.read(lambda c: figures.read(c, now))
+        return await self._runner.study(lambda c: figures.read(c, now))
 
     async def halts(self) -> tuple[Halt, ...]:
         """Return every standstill of all games, oldest first."""
@@ -39,7 +39,7 @@ class KeepingPart(Part):
 
     async def faults(self) -> tuple[str, ...]:
         """Tell in a sentence each what is wrong with the games' logs and beginnings."""
-        return await self._runner.read(lambda c: tuple(soundness.faults(c)))
+        return await self._runner.study(lambda c: tuple(soundness.faults(c)))
 
     async def started_games(self) -> tuple[str, ...]:
         """Return the ids of all games that have begun, oldest first."""

@@ -32,11 +32,11 @@ class PeoplePart(Part):
 
     async def kept_about(self, person_id: int) -> privacy.Kept:
         """Return what is kept about a person."""
-        return await self._runner.read(lambda c: privacy.read(c, person_id))
+        return await self._runner.study(lambda c: privacy.read(c, person_id))
 
     async def games_with(self, person_id: int) -> tuple[str, ...]:
         """Return the ids of all games that name a person in any way."""
-        return await self._runner.read(lambda c: privacy.games_with(c, person_id))
+        return await self._runner.study(lambda c: privacy.games_with(c, person_id))
 
     async def rename_person(self, game_id: str, person_id: int, stand_in: Person) -> None:
         """Let a stand-in be named everywhere in a game where a person is, its log included."""

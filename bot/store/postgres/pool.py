@@ -38,6 +38,10 @@ class Pool:
         """Run a function that only reads and sees one instant. Raises StoreError."""
         return await self._run(lambda: self._done(READ, work))
 
+    async def study(self, work: Work[T]) -> T:
+        """Run a function that only reads, and for long: others have connections of their own."""
+        return await self.read(work)
+
     async def write(self, work: Work[T], *, alone: str = "") -> T:
         """Run a function as one transaction: it is committed, or nothing of it is kept.
 

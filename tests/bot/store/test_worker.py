@@ -2,11 +2,13 @@
 
 import asyncio
 import sqlite3
+import threading
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
+from bot.store.aside import Aside
 from bot.store.connection import Connection, Work
 from bot.store.errors import StoreClosed, StoreConflict
 from bot.store.worker import BatchConnection, Worker
@@ -24,7 +26,8 @@ async def worker(tmp_path: Path) -> AsyncIterator[Worker]:
         "PRAGMA foreign_keys = ON; CREATE TABLE a (x INTEGER PRIMARY KEY);"
         "CREATE TABLE b (x INTEGER REFERENCES a (x) DEFERRABLE INITIALLY DEFERRED);"
     )
-    worker = Worker(connection)
+    connection.execute("PRAGMA journal_mode = WAL")
+    worker = Worker(connection, Aside(lambda: sqlite3.connect(tmp_path / "some.db")))
     await worker.open()
     yield worker
     await worker.close()
@@ -51,6 +54,30 @@ async def test_tasks_run_in_the_order_they_were_given(worker: Worker) -> None:
     )
     assert results[1::2] == list(range(1, 200, 2))
     assert results[0::2] == list(range(100))
+
+
+ENDLESS = "WITH RECURSIVE n (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT count(*) FROM n"
+
+
+async def test_no_write_waits_for_a_long_read_and_closing_breaks_it_off(worker: Worker) -> None:
+    begun = threading.Event()
+
+    def endless(connection: Connection) -> int:
+        seen = total(connection)
+        begun.set()
+        connection.execute(ENDLESS).fetchall()
+        return seen
+
+    reading = asyncio.create_task(worker.study(endless))
+    await asyncio.to_thread(begun.wait)
+    assert await worker.write(add(1)) == 1
+    assert await worker.study(total) == 1
+    assert not reading.done()
+    await worker.close()
+    with pytest.raises(StoreClosed):
+        await reading
+    with pytest.raises(StoreClosed):
+        await worker.study(total)
 
 
 async def test_what_fails_undoes_itself_alone(worker: Worker) -> None:
