@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import Store, open_database
+from tests.bot.store.calls import CallsContract
 from tests.bot.store.contract import ChangesContract, GamesContract, Opener, ServersContract
 from tests.bot.store.halting import HaltsContract
 from tests.bot.store.planning import PlansContract
@@ -33,6 +34,10 @@ class TestGames(_OnEach, GamesContract):
 
 
 class TestChanges(_OnEach, ChangesContract):
+    pass
+
+
+class TestCalls(_OnEach, CallsContract):
     pass
 
 
