@@ -61,11 +61,17 @@ async def test_a_disk_that_takes_no_sign_for_a_while_silences_nobody_for_good(
     tmp_path: Path,
 ) -> None:
     database = tmp_path / "gone" / "games.db"
-    task = asyncio.create_task(beat(sign_of(database), lambda: True, 0.01))
-    await asyncio.sleep(0.03)
+    looked = asyncio.Event()
+
+    def is_online() -> bool:
+        looked.set()
+        return True
+
+    task = asyncio.create_task(beat(sign_of(database), is_online, 0.01))
+    await looked.wait()
     database.parent.mkdir()
-    async with asyncio.timeout(5):
-        while seconds_silent(database) is None:
-            await asyncio.sleep(0.01)
+    looked.clear()
+    await looked.wait()
+    assert seconds_silent(database) is not None
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)
