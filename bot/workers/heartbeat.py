@@ -32,8 +32,7 @@ async def beat(sign: Path, is_online: Callable[[], bool], pause: float = PAUSE) 
                 _show(sign)
             await asyncio.sleep(pause)
     finally:
-        with suppress(OSError):
-            sign.unlink(missing_ok=True)
+        _hide(sign)
 
 
 def seconds_silent(database: Path) -> float | None:
@@ -49,3 +48,8 @@ def _show(sign: Path) -> None:
         sign.touch()
     except OSError as error:
         log.warning("no sign of life at %s: %s", sign, error.strerror)
+
+
+def _hide(sign: Path) -> None:
+    with suppress(OSError):
+        sign.unlink(missing_ok=True)
