@@ -229,7 +229,8 @@ async def _live(bot: Bot, settings: Settings, stop: asyncio.Event) -> None:
     async with _background(bot.sender.run(), *seats, bot.chores.run(), sign, keeping):
         waiting = asyncio.create_task(stop.wait())
         rivals = asyncio.create_task(bot.desk.rivals.found.wait())
-        await asyncio.wait({online, waiting, rivals}, return_when=asyncio.FIRST_COMPLETED)
+        damage = asyncio.create_task(_until_damaged(bot.store))
+        await asyncio.wait({online, waiting, rivals, damage}, return_when=asyncio.FIRST_COMPLETED)
         bot.desk.is_closing = True
         await bot.desk.films.close()
         waiting.cancel()
@@ -242,8 +243,17 @@ async def _live(bot: Bot, settings: Settings, stop: asyncio.Event) -> None:
     online.cancel()
     with suppress(asyncio.CancelledError, Exception):
         await online
+    if damage.done():
+        damage.result()
+    damage.cancel()
     if bot.desk.rivals.found.is_set():
         raise Refused("another bot runs with the same token; let only one run")
+
+
+async def _until_damaged(store: Store) -> None:
+    """Raise StoreDamaged if the database turns out to be damaged; else go on for ever."""
+    await store.proved()
+    await asyncio.Event().wait()
 
 
 @asynccontextmanager

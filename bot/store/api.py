@@ -354,6 +354,13 @@ class Store(
         """
         ...
 
+    async def proved(self) -> None:
+        """Wait until the database is known to be sound; nothing is written before.
+
+        Raises StoreDamaged, as every write does from then on.
+        """
+        ...
+
     async def close(self) -> None:
         """Finish what was asked for and let go of everything. May be called again."""
         ...

@@ -5,11 +5,22 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bot.store.errors import StoreDamaged, StoreReadOnly, StoreTooOld, translated
-from bot.store.schema import Migration, check_identity, migrate, version_of
+from bot.store.schema import (
+    Migration,
+    check_identity,
+    check_marks,
+    check_pages,
+    migrate,
+    version_of,
+)
 from bot.store.worker import BatchConnection
 
 SYNCHRONOUS = "FULL"
 """How SQLite waits for the disk: a move that somebody saw confirmed must survive a power cut."""
+
+CHECKED_AT_ONCE = 32 * 1024 * 1024
+"""Bytes of the largest file that is looked through before anything else. For a larger one that
+takes too long: it is done while the bot logs in, and nothing is written before it is done."""
 
 _BUSY_SECONDS = 5.0
 _SMALLEST = 512
@@ -19,8 +30,8 @@ _SMALLEST = 512
 def connect(path: Path, steps: Sequence[Migration]) -> BatchConnection:
     """Open the file for writing, creating and migrating it as needed; the caller has its lease.
 
-    What an earlier process was at when it died is free at once. Raises StoreError: see
-    `open_store`.
+    What an earlier process was at when it died is free at once. A large file that needs no
+    migration is not looked through yet. Raises StoreError: see `open_store`.
     """
     try:
         return _connected(path, steps)
@@ -34,7 +45,9 @@ def _connected(path: Path, steps: Sequence[Migration]) -> BatchConnection:
         raise StoreDamaged("the file is not a database")
     connection = _opened(path, "rwc")
     try:
-        check_identity(connection, len(steps))
+        check_marks(connection, len(steps))
+        if not is_checked_later(path) or version_of(connection) < len(steps):
+            check_pages(connection)
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
         migrate(connection, path, steps)
@@ -45,6 +58,11 @@ def _connected(path: Path, steps: Sequence[Migration]) -> BatchConnection:
         connection.close()
         raise
     return connection
+
+
+def is_checked_later(path: Path) -> bool:
+    """Tell whether a file is too large to be looked through while everybody waits."""
+    return path.is_file() and path.stat().st_size > CHECKED_AT_ONCE
 
 
 def connect_for_reading(path: Path, steps: Sequence[Migration]) -> BatchConnection:

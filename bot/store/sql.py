@@ -28,6 +28,9 @@ class SqlStore(GamesPart, QueuesPart, PeoplePart, KeepingPart):
         """Look after the games of a share alone from now on."""
         self.share = share
 
+    async def proved(self) -> None:
+        """Wait until the database is known to be sound; a server sees to that itself."""
+
     async def close(self) -> None:
         """Finish what was asked for and let go of everything. May be called again."""
         await self._runner.close()

@@ -9,9 +9,9 @@ from pathlib import Path
 
 from bot.store.aside import Aside
 from bot.store.lease import Lease
-from bot.store.opening import beside, connect, connect_for_reading
+from bot.store.opening import beside, connect, connect_for_reading, is_checked_later
 from bot.store.place import Place
-from bot.store.schema import Migration, known_migrations
+from bot.store.schema import Migration, check_pages, known_migrations
 from bot.store.sql import SqlStore
 from bot.store.worker import BatchConnection, Worker
 
@@ -23,7 +23,12 @@ class SqliteStore(SqlStore):
 
     def __init__(self, worker: Worker, lease: Lease | None) -> None:
         super().__init__(worker)
+        self._worker = worker
         self._lease = lease
+
+    async def proved(self) -> None:
+        """Wait until the whole file has been looked through. Raises StoreDamaged."""
+        await self._worker.proved()
 
     async def close(self) -> None:
         """Write what waits, close the file and give the lease back. May be called again."""
@@ -42,9 +47,10 @@ async def open_store(
 ) -> SqliteStore:
     """Open a database file, creating it if it is missing.
 
-    Takes the file's lease, checks the file, copies and migrates it if it is older. With
-    `read_only` it does none of that and only reads, also while a bot runs on the file.
-    `migrations` are those of this build unless given.
+    Takes the file's lease, checks the file, copies and migrates it if it is older. A large file
+    is looked through afterwards: reads go on, writes wait until that is done. With `read_only`
+    it does none of that and only reads, also while a bot runs on the file. `migrations` are
+    those of this build unless given.
 
     Raises StoreLocked, StoreBusy, StoreReadOnly, StoreDamaged, StoreTooNew, StoreTooOld or
     StoreUnreachable; everything is let go of then.
@@ -77,6 +83,8 @@ async def _running(
     connection = await asyncio.to_thread(opener)
     worker = Worker(connection, Aside(partial(beside, database)))
     await worker.open()
+    if lease is not None and is_checked_later(database):
+        worker.prove(check_pages)
     return SqliteStore(worker, lease)
 
 

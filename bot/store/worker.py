@@ -95,6 +95,7 @@ class Worker:
         self._waiting: list[Task[Any]] = []
         self._draining: asyncio.Task[None] | None = None
         self._is_closed = False
+        self._trial: asyncio.Task[None] | None = None
         self._database: aiosqlite.Connection | None = None
 
     async def open(self) -> None:
@@ -114,7 +115,19 @@ class Worker:
 
         Each is alone, whatever it asks for. Raises StoreError, or whatever the function raises.
         """
+        await self.proved()
         return await self._run(work, is_write=True)
+
+    def prove(self, trial: Work[None]) -> None:
+        """Begin a long read, and let every write fail as it fails, or wait until it is done."""
+        self._trial = asyncio.create_task(self.study(trial))
+        # It may fail after the last write.
+        self._trial.add_done_callback(lambda done: done.cancelled() or done.exception())
+
+    async def proved(self) -> None:
+        """Wait for the long read that decides whether anything may be written; raise as it did."""
+        if self._trial is not None:
+            await asyncio.shield(self._trial)
 
     async def close(self) -> None:
         """Finish what waits, close the connection and end its thread. May be called again."""

@@ -102,6 +102,31 @@ class TestDamage:
         database.write_bytes(torn)
         assert isinstance(await refusal(database), StoreDamaged)
 
+    async def test_a_large_file_is_looked_through_later_and_nothing_is_written_if_it_is_damaged(
+        self, database: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(opening, "CHECKED_AT_ONCE", 4096)
+        await filled(database)
+        async with await open_store(database) as store:
+            await store.proved()
+            await store.commit(moved(await the_game(store)))
+        whole = database.read_bytes()
+        with closing(sqlite3.connect(database)) as other:
+            page = other.execute(
+                "SELECT rootpage FROM sqlite_master WHERE name = 'seats_by_user'"
+            ).fetchone()[0]
+        torn = bytearray(whole)
+        torn[4096 * (page - 1) : 4096 * page] = b"\xa5" * 4096
+        database.write_bytes(torn)
+        async with await open_store(database) as store:
+            assert (await the_game(store)).seq == 1
+            with pytest.raises(StoreDamaged):
+                await store.commit(moved(await the_game(store)))
+            with pytest.raises(StoreDamaged):
+                await store.proved()
+        monkeypatch.undo()
+        assert isinstance(await refusal(database), StoreDamaged)
+
     async def test_another_programs_database_is_refused_and_left_alone(
         self, database: Path
     ) -> None:
