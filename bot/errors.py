@@ -36,7 +36,7 @@ GONE = frozenset({UNKNOWN_CHANNEL, MISSING_ACCESS, MISSING_PERMISSIONS, THREAD_L
 _LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """Letters of codes: none of them can be taken for another one when read aloud or typed."""
 
-_UNEXPECTED = frozenset({Problem.NOT_SAVED, Problem.BROKEN_GAME})
+_UNEXPECTED = frozenset({Problem.NOT_SAVED, Problem.UNSURE, Problem.BROKEN_GAME})
 
 
 def explain(error: BaseException, text: Text, where: str) -> str:

@@ -12,7 +12,7 @@ from bot.service.locks import Locks
 from bot.service.model import Call, Problem, ServiceError, Status
 from bot.service.states import States
 from bot.store.api import Store
-from bot.store.errors import PlayHalted, StaleVersion, StoreClosed, StoreError
+from bot.store.errors import PlayHalted, StaleVersion, StoreClosed, StoreError, StoreUnsure
 from bot.store.model import Commit, GameInfo, Mail, PastCall
 from engine.errors import EngineError
 from engine.rules import AnyRules
@@ -34,6 +34,9 @@ def told(
             return await use_case(*args, **kwargs)
         except StoreClosed as error:
             raise ServiceError(Problem.STORE_CLOSED) from error
+        except StoreUnsure as error:
+            _log.error("%s: %s", use_case.__name__, error)
+            raise ServiceError(Problem.UNSURE) from error
         except StoreError as error:
             _log.error("%s: %s", use_case.__name__, error)
             raise ServiceError(Problem.NOT_SAVED, error=type(error).__name__) from error

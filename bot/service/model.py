@@ -80,6 +80,7 @@ class Problem(StrEnum):
     ASKED_NOW = "asked_now"
     STORE_CLOSED = "store_closed"
     NOT_SAVED = "not_saved"
+    UNSURE = "unsure"
     BROKEN_GAME = "broken_game"
     HALTED = "halted"
     SUSPENDED = "suspended"

@@ -80,21 +80,24 @@ class Tables:
         past = await self._core.store.past_call(call.interaction_id)
         if past is not None:
             return await self._core.game(past.game_id)
-        if not info.in_thread:
-            await self._refuse_taken(info.play_channel_id)
+        await self._refuse_unless_free(info)
         now, jobs = info.created_at, expiry_jobs(info)
         news = (mail.lobby(now), *await announced(self._core, info, now, OPENED))
         change = Commit(info, now, call.interaction_id, mail=news, jobs=jobs)
         try:
             await self._core.store.create(change)
-        except StoreConflict as error:
-            raise ServiceError(Problem.CHANNEL_TAKEN) from error
+        except StoreConflict:
+            # Somebody has been quicker.
+            await self._refuse_unless_free(info)
+            raise
         self._core.on_mail()
         return info
 
-    async def _refuse_taken(self, channel_id: int) -> None:
-        for other in await self._core.store.games_in(channel_id):
-            is_here = other.play_channel_id == channel_id and not _awaits_thread(other)
+    async def _refuse_unless_free(self, info: GameInfo) -> None:
+        if info.in_thread:
+            return
+        for other in await self._core.store.games_in(info.play_channel_id):
+            is_here = other.play_channel_id == info.play_channel_id and not _awaits_thread(other)
             if is_here and other.status in OPEN:
                 raise ServiceError(Problem.CHANNEL_TAKEN, game=other.id)
 

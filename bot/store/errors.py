@@ -8,6 +8,7 @@ StoreError
 ├── StoreTooOld       the database must be migrated first, and it is only being read
 ├── StoreLocked       another bot runs on the file, or has the shard, or is older
 ├── StoreUnreachable  the file cannot be opened, or the server cannot be reached
+│   └── StoreUnsure   the server was lost while it saved; nobody can tell whether it did
 ├── StoreMoved        the file was deleted, moved or replaced while it was open
 ├── StoreFailed       the disk is full or fails, here or at the server
 ├── StoreClosed       the store was closed
@@ -57,6 +58,10 @@ class StoreLocked(StoreError):
 
 class StoreUnreachable(StoreError):
     """The file cannot be opened, as without its directory, or the server cannot be reached."""
+
+
+class StoreUnsure(StoreUnreachable):
+    """The server was lost while it saved, and cannot be asked whether it did."""
 
 
 class StoreMoved(StoreError):

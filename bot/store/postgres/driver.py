@@ -9,12 +9,15 @@ from typing import Any
 from bot.store.connection import T, Value, Work
 from bot.store.errors import StoreUnreachable
 from bot.store.postgres.address import Address
-from bot.store.postgres.errors import Lost, translated
+from bot.store.postgres.errors import Lost, Unsure, translated
 
 READ = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 """All that a function reads is of one instant."""
-WRITE = "BEGIN ISOLATION LEVEL READ COMMITTED"
-"""Each statement sees what others have committed: what decides, locks a row and looks again."""
+WRITE = "BEGIN ISOLATION LEVEL READ COMMITTED; SELECT CAST(pg_current_xact_id() AS TEXT)"
+"""Each statement sees what others have committed: what decides, locks a row and looks again.
+
+It has a number, by which the server can be asked later what became of it.
+"""
 
 _TIMEOUT = 10.0
 """Seconds after which a server that says nothing counts as gone."""
@@ -98,10 +101,10 @@ class PgConnection:
         """Run a function as a transaction, which begins with the statements of `begin`, `first`.
 
         Raises StoreError, or whatever the function raises; nothing is kept then, except that
-        after StoreUnreachable, if it is not Lost, it may have been kept all the same.
+        after Unsure it may have been.
         """
         try:
-            self.run(f"{begin}; {first}")
+            told = self._told(lambda: self._driver.execute_simple(f"{begin}; {first}"))
             result = work(self)
         except Lost:
             raise
@@ -111,8 +114,16 @@ class PgConnection:
         try:
             self.run("COMMIT")
         except Lost as error:
-            raise StoreUnreachable(f"nobody can tell whether it was saved: {error}") from None
+            # What only reads has no number, and nothing to be saved.
+            if begin == READ:
+                raise
+            raise Unsure(told.rows[0][0], result, str(error)) from None
         return result
+
+    def was_kept(self, number: str) -> bool | None:
+        """Tell whether a transaction was committed; None if it is under way. Raises StoreError."""
+        state = self.execute(f"SELECT pg_xact_status('{number}')").fetchone()[0]
+        return None if state == "in progress" else state == "committed"
 
     def close(self) -> None:
         """Say goodbye; a connection that is broken already is let go of."""

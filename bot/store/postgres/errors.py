@@ -11,11 +11,21 @@ from bot.store.errors import (
     StoreFailed,
     StoreReadOnly,
     StoreUnreachable,
+    StoreUnsure,
 )
 
 
 class Lost(StoreUnreachable):
     """The connection broke; nothing of the transaction was kept, as it was not to be committed."""
+
+
+class Unsure(StoreUnsure):
+    """The connection broke while a transaction was committed, of which this is the number."""
+
+    def __init__(self, number: str, result: Any, why: str) -> None:
+        super().__init__(f"nobody can tell whether it was saved: {why}")
+        self.number = number
+        self.result = result
 
 
 class Clash(StoreBusy):

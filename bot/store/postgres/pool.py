@@ -6,19 +6,20 @@ import time
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import closing, suppress
 
 from bot.store.connection import T, Work
-from bot.store.errors import StoreBusy, StoreClosed, StoreUnreachable
+from bot.store.errors import StoreBusy, StoreClosed, StoreError, StoreUnreachable
 from bot.store.postgres.driver import READ, WRITE, PgConnection
-from bot.store.postgres.errors import Clash, Lost
+from bot.store.postgres.errors import Clash, Lost, Unsure
 
 AT_ONCE = 4
 """Connections of a process at most: so many transactions are under way together."""
 
 _TRIES = 5
 _LONGEST_PAUSE = 0.1
-"""Seconds."""
+_PATIENCE = 1.0
+"""Seconds for which a server that was lost is asked what it has saved."""
 
 
 class Pool:
@@ -82,6 +83,9 @@ class Pool:
                     raise
                 has_lost = True
                 self._drop_idle()
+            except Unsure as unsure:
+                if self._was_kept(unsure):
+                    return unsure.result
             except Clash:
                 # Both may have been undone; then they must not meet again in step.
                 time.sleep(random.uniform(0, _LONGEST_PAUSE))
@@ -99,6 +103,19 @@ class Pool:
             raise
         self._idle.append(connection)
         return result
+
+    def _was_kept(self, unsure: Unsure) -> bool:
+        """Ask the server, as soon as it answers again. Raises the same if it does not."""
+        self._drop_idle()
+        until = time.monotonic() + _PATIENCE
+        while True:
+            with suppress(StoreError), closing(self._connect()) as connection:
+                known = connection.was_kept(unsure.number)
+                if known is not None:
+                    return known
+            if time.monotonic() > until:
+                raise unsure
+            time.sleep(_LONGEST_PAUSE)
 
     def _taken(self) -> PgConnection:
         try:

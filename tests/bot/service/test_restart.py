@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.service import GameInfo, LogLine, Look, Problem
-from bot.store.errors import StoreFailed
+from bot.store.errors import StoreFailed, StoreUnsure
 from bot.store.model import Commit
 from tests.bot.service.table import ANNA, BEN, NOW, OpenRoom, Room, kinds, refused
 from tests.kit.fake_game import Add, CountingGame, Draw, Show
@@ -134,6 +134,23 @@ async def test_a_change_that_cannot_be_saved_has_not_happened(
     assert (await room.service.play.look(info.id, None)).view.total == 0
     assert await room.mail() == []
     assert (await room.play(info, Add(2))).look.view.total == 2
+
+
+async def test_nobody_is_told_that_nothing_has_changed_if_that_is_not_known(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    info = await room.game(ANNA, BEN)
+    commit = room.store.commit
+
+    async def half(change: Commit) -> None:
+        await commit(change)
+        raise StoreUnsure("the server is gone")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(room.store, "commit", half)
+        await refused(Problem.UNSURE, room.play(info, Add(3)))
+    assert (await room.service.play.look(info.id, None)).view.total == 3
+    assert (await room.play(info, Add(2))).look.view.total == 5
 
 
 async def test_a_closed_store_refuses_everything(open_room: OpenRoom) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.service import GameInfo, Person, Problem, Status, seed_hash
+from bot.service import GameInfo, Person, Problem, ServiceError, Status, seed_hash
 from bot.service.expiry import LOBBY_SECONDS, WARNING_SECONDS
 from bot.store.errors import StoreFailed
 from bot.store.model import Commit, NewJob
@@ -82,10 +82,10 @@ class TestCreate:
             for person in (ANNA, BEN)
         ]
         results = await asyncio.gather(*asked, return_exceptions=True)
-        assert [getattr(one, "problem", None) for one in results] == [
-            None,
-            Problem.CHANNEL_TAKEN,
-        ]
+        first, second = results
+        assert isinstance(first, GameInfo)
+        assert isinstance(second, ServiceError)
+        assert (second.problem, second.data) == (Problem.CHANNEL_TAKEN, {"game": first.id})
 
     async def test_a_thread_of_a_game_takes_no_second_one(self, room: Room) -> None:
         info = await room.lobby(ANNA)

@@ -10,12 +10,14 @@ from bot.store.connection import Connection
 from bot.store.errors import (
     StoreBusy,
     StoreUnreachable,
+    StoreUnsure,
 )
 from bot.store.halts import Halt
 from bot.store.model import Commit
-from bot.store.postgres import driver, workers
+from bot.store.postgres import driver, pool, workers
 from bot.store.postgres.address import parsed
 from bot.store.postgres.driver import PgConnection
+from bot.store.postgres.errors import Lost
 from bot.store.postgres.store import PostgresStore, open_postgres
 from tests.bot.store.contract import run_game, the_game
 from tests.bot.store.sample import NOW, job, lobby, moved, note
@@ -196,6 +198,23 @@ class TestSeveralWrite:
         assert (await the_game(two[0], "game-b")).seats_wanted == 5
 
 
+def lose_a_commit(patch: pytest.MonkeyPatch, *, is_kept: bool) -> list[str]:
+    """Break the connection at the next commit, before or after it; return all commits."""
+    run, commits = PgConnection.run, list[str]()
+
+    def told(connection: PgConnection, script: str) -> None:
+        is_lost = script == "COMMIT" and not commits
+        if not is_lost or is_kept:
+            run(connection, script)
+        if script == "COMMIT":
+            commits.append(script)
+        if is_lost:
+            raise Lost("gone")
+
+    patch.setattr(PgConnection, "run", told)
+    return commits
+
+
 class TestLostConnections:
     async def test_one_that_broke_while_idle_is_not_noticed(
         self, two: Two, postgres: Server, postgres_address: str
@@ -233,6 +252,29 @@ class TestLostConnections:
             await two[0]._runner.write(work)
         assert type(refused.value) is StoreUnreachable, "people are told this name"
         assert (await the_game(two[0])).seats_wanted == info.seats_wanted
+
+    @pytest.mark.parametrize("is_kept", [True, False])
+    async def test_what_became_of_a_change_is_asked_if_its_commit_got_no_answer(
+        self, two: Two, monkeypatch: pytest.MonkeyPatch, *, is_kept: bool
+    ) -> None:
+        commits = lose_a_commit(monkeypatch, is_kept=is_kept)
+        await two[0].set_wishes(7, {"zone": "a"})
+        assert len(commits) == (1 if is_kept else 2)
+        assert await two[1].wishes(7) == {"zone": "a"}
+
+    async def test_nobody_is_told_that_nothing_was_saved_if_the_server_cannot_be_asked(
+        self, two: Two, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def away() -> PgConnection:
+            raise StoreUnreachable("gone")
+
+        await two[0].wishes(7)
+        lose_a_commit(monkeypatch, is_kept=True)
+        monkeypatch.setattr(pool, "_PATIENCE", 0)
+        monkeypatch.setattr(two[0]._runner, "_connect", away)
+        with pytest.raises(StoreUnsure):
+            await two[0].set_wishes(7, {"zone": "a"})
+        assert await two[1].wishes(7) == {"zone": "a"}
 
     async def test_what_fails_undoes_itself_alone(self, two: Two) -> None:
         def half(connection: Connection) -> None:
