@@ -12,6 +12,7 @@ import signal
 import sys
 from contextlib import suppress
 from dataclasses import asdict, dataclass
+from importlib import import_module
 from pathlib import Path
 from typing import Self
 
@@ -21,14 +22,18 @@ import bot.workers.chores
 import bot.workers.outbox
 from bot.app import Build, run
 from bot.config import load_settings
+from bot.store.postgres import workers
 from tests.e2e.club import Painter
 from tests.e2e.words import CountingWords
 from tests.kill.points import ROOT, Kill, Point, Watch, watch_tasks
+from tests.kill.strikes import Strike, strike_of, watch_statements
 from tests.kit.fake_game import COUNTING
 
 GAME_ID = "abcdefghjk"
 """The id of the only game, always the same, so that computers always move alike."""
 STOP = 5.0
+SILENCE = 1
+"""Seconds after which a dead bot's claims are free on a server."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +45,16 @@ class Order:
     points: str
     log: str
     kill: Kill | None = None
+    strike: Strike = Strike.KILL
+    game: str = GAME_ID
 
     @classmethod
     def read(cls, line: str) -> Self:
         """Read an order from its line."""
         data = json.loads(line)
-        kill = data.pop("kill")
+        kill, strike = data.pop("kill"), Strike(data.pop("strike"))
         wanted = kill and Kill(Point(**kill["point"]), kill["side"])
-        return cls(**data, kill=wanted)
+        return cls(**data, kill=wanted, strike=strike)
 
 
 def live(order: Order) -> None:
@@ -58,9 +65,13 @@ def live(order: Order) -> None:
     os.dup2(log, 2)
     bot.client.READY_PAUSE = 0.02
     bot.workers.chores.IDLE = bot.workers.outbox.IDLE = 0.05
-    bot.service.tables.new_game_id = lambda: GAME_ID
+    workers.PAUSE, workers.PATIENCE = 0.1, SILENCE
+    bot.service.tables.new_game_id = lambda: order.game
+    # Beside a server's database the bot keeps its small files where it is.
+    os.chdir(Path(order.points).parent)
     with Path(order.points).open("a", encoding="utf-8") as points:
-        watch = Watch(order.kill, lambda p: print(json.dumps(asdict(p)), file=points))
+        strike = strike_of(order.strike, order.settings["EGIZIA_DATABASE"])
+        watch = Watch(order.kill, lambda p: print(json.dumps(asdict(p)), file=points), strike)
         asyncio.run(_live(order, watch))
 
 
@@ -68,13 +79,18 @@ async def _live(order: Order, watch: Watch) -> None:
     loop = asyncio.get_running_loop()
     stop = asyncio.Event()
     loop.add_signal_handler(signal.SIGTERM, stop.set)
-    watch_tasks(loop, watch)
+    if order.strike is Strike.KILL:
+        watch_tasks(loop, watch)
+    else:
+        watch_statements(watch)
     build = Build({"counting": COUNTING}, {"counting": CountingWords()}, Painter())
     await run(load_settings(), stop, build, lambda: int(Path(order.clock).read_text()))
 
 
 def main() -> None:
     """Bear a bot for each order."""
+    with suppress(ImportError):
+        import_module("pg8000.native")
     for line in sys.stdin:
         child = os.fork()
         if child == 0:

@@ -8,7 +8,7 @@ when that is done and nobody has been told.
 
 import asyncio
 import os
-import signal
+import threading
 from collections import Counter
 from collections.abc import Callable, Coroutine, Generator
 from dataclasses import dataclass
@@ -46,32 +46,40 @@ class Kill:
 
 
 class Watch:
-    """Counts suspensions, tells `note` of each point and ends the process at the wanted one."""
+    """Counts how often points are reached, tells `note` of each and strikes at the wanted one.
 
-    def __init__(self, wanted: Kill | None, note: Callable[[Point], None]) -> None:
+    Threads may use it together.
+    """
+
+    def __init__(
+        self, wanted: Kill | None, note: Callable[[Point], None], strike: Callable[[], None]
+    ) -> None:
         self._wanted = wanted
         self._note = note
+        self._strike = strike
         self._seen: Counter[str] = Counter()
+        self._lock = threading.Lock()
 
-    def suspended(self, coroutine: Any) -> Point | None:
-        """Note that a task waits; None if that is not on a path that matters."""
-        place = place_of(coroutine)
+    def reached(self, place: str) -> Point | None:
+        """Note that a place is reached; None if it is "", none that matters."""
         if not place:
             return None
-        self._seen[place] += 1
-        point = Point(place, self._seen[place])
-        self._note(point)
-        self._die_at(point, WAITS)
+        with self._lock:
+            self._seen[place] += 1
+            point = Point(place, self._seen[place])
+            self._note(point)
+        self._strike_at(point, WAITS)
         return point
 
-    def resumed(self, point: Point | None) -> None:
-        """Note that a task goes on."""
-        if point is not None:
-            self._die_at(point, GOES_ON)
+    def left(self, point: Point | None) -> bool:
+        """Note that it goes on from a point; tell whether that was struck."""
+        return point is not None and self._strike_at(point, GOES_ON)
 
-    def _die_at(self, point: Point, side: str) -> None:
-        if self._wanted == Kill(point, side):
-            os.kill(os.getpid(), signal.SIGKILL)
+    def _strike_at(self, point: Point, side: str) -> bool:
+        if self._wanted != Kill(point, side):
+            return False
+        self._strike()
+        return True
 
 
 class Watched(Coroutine[Any, Any, Any]):
@@ -95,9 +103,9 @@ class Watched(Coroutine[Any, Any, Any]):
         return (yield from self._inner.__await__())
 
     def _step(self, go_on: Callable[[], Any]) -> Any:
-        self._watch.resumed(self._point)
+        self._watch.left(self._point)
         waits_for = go_on()
-        self._point = self._watch.suspended(self._inner)
+        self._point = self._watch.reached(place_of(self._inner))
         return waits_for
 
 

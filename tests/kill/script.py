@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
 from bot.demo.people import button_of
-from bot.sandbox import Actor, Message, NoAnswer
+from bot.sandbox import Actor, Message
 from bot.service.expiry import LOBBY_SECONDS, WARNING_SECONDS
 from tests.e2e.club import offered
 from tests.kill.table import Refused, Table
@@ -70,7 +70,7 @@ async def _command(table: Table) -> None:
 def _greatest(choices: Sequence[str]) -> str:
     value = next((number for number in NUMBERS if number in choices), None)
     if value is None:
-        raise NoAnswer("no number is offered")
+        raise Refused("no number is offered")
     return value
 
 

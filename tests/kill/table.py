@@ -2,17 +2,19 @@
 
 import asyncio
 import json
-import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import closing
 from pathlib import Path
 from typing import Any, TypeVar
 
 from bot.demo.people import button_of
+from bot.locale import Text
 from bot.sandbox import Actor, LocalDiscord, Message, NoAnswer
 from bot.sandbox.options import ActorError
+from bot.workers.outbox import LEASE
+from tests.kill.keeping import Kept
 from tests.kill.nursery import Nursery, Order
 from tests.kill.points import Kill
+from tests.kill.strikes import Strike
 
 T = TypeVar("T")
 
@@ -22,25 +24,43 @@ GLANCE = 0.02
 PATIENCE = 15.0
 """Seconds within which everything must have come to rest."""
 ATTEMPTS = 6
+LULL = 2.0
+"""Seconds after which nothing more happens by itself until a lease has run out."""
 KILLED = -9
 """The exit status of a process that was killed."""
+
+
+_WORDS = Text.of("en")
+REFUSALS = (_WORDS("problem.not_saved", error="").split("(")[0], _WORDS("problem.unsure"))
+"""What a bot says that could not save something."""
+
+
+class Refused(Exception):
+    """The bot has said that it could not save something."""
 
 
 class Table:
     """Anna, Bruno, their server, and a bot that is started again whenever it has died.
 
-    `deaths` holds the exit statuses of bots that ended before their time, `troubles` what
-    people could not do.
+    `deaths` holds the exit statuses of bots that ended before their time, `refusals` what the
+    bot could not save, and said so, `troubles` what else people could not do. `waited` tells
+    whether the clock had to be moved until something was tried again.
     """
 
-    def __init__(self, server: LocalDiscord, nursery: Nursery, folder: Path) -> None:
+    def __init__(
+        self, server: LocalDiscord, nursery: Nursery, folder: Path, kept: Kept, strike: Strike
+    ) -> None:
         self.server = server
+        self.kept = kept
+        self.strike = strike
         self.guild = server.world.add_guild("Club")
         self.channel = self.guild.add_text_channel("games")
         self.anna = server.member(self.guild, "Anna")
         self.bruno = server.member(self.guild, "Bruno")
         self.deaths: list[int] = []
+        self.refusals: list[str] = []
         self.troubles: list[str] = []
+        self.waited = False
         self.folder = folder
         self._nursery = nursery
         self._repeat: Callable[[], Awaitable[object]] | None = None
@@ -49,24 +69,19 @@ class Table:
 
     # the bot
 
-    @property
-    def database(self) -> Path:
-        """The file of the games."""
-        return self.folder / "games.db"
-
     async def start(self, kill: Kill | None = None) -> None:
         """Start the bot, to die at a point or to live."""
         settings = {
             "DISCORD_TOKEN": self.server.token,
             "EGIZIA_API_BASE": self.server.api_base,
             "EGIZIA_GATEWAY_URL": self.server.gateway_url,
-            "EGIZIA_DATABASE": str(self.database),
+            "EGIZIA_DATABASE": self.kept.address,
             "EGIZIA_SEED": "3",
         }
         names = ("clock", "points", "bot.log")
         paths = (str(self.folder / name) for name in names)
         await self.server.until(lambda: not self.server.gateway.connected, PATIENCE)
-        await self._nursery.bear(Order(settings, *paths, kill=kill))
+        await self._nursery.bear(Order(settings, *paths, kill=kill, strike=self.strike))
         await self._unless_dead(self.server.until_connected(PATIENCE))
 
     async def stop(self) -> None:
@@ -100,6 +115,8 @@ class Table:
                 return
             await self._unless_dead(act(self))
             await self._come_to_rest()
+            if self.strike is Strike.OUTAGE and not is_seen(self):
+                await self._try_again()
             if self._nursery.is_alive and is_seen(self):
                 return
         texts = "\n".join((*self.troubles, *(post.text() for post in self.posts())))
@@ -136,7 +153,10 @@ class Table:
 
     async def _ask(self, send: Callable[[], Awaitable[Any]], *, is_repeated: bool = True) -> Any:
         self._repeat = send if is_repeated else None
-        return await (await send()).message()
+        answer: Message = await (await send()).message()
+        if any(words in answer.text() for words in REFUSALS):
+            raise Refused(answer.text())
+        return answer
 
     # seeing
 
@@ -195,35 +215,38 @@ class Table:
             await task
         except asyncio.CancelledError:
             pass
+        except Refused as refusal:
+            self.refusals.append(str(refusal))
         except (NoAnswer, ActorError) as error:
             self.troubles.append(str(error))
 
     async def _come_to_rest(self) -> None:
         """Wait until the bot has nothing more to do by itself, or has died."""
-        deadline = asyncio.get_running_loop().time() + PATIENCE
+        clock = asyncio.get_running_loop().time
+        begun = clock()
         while self._nursery.is_alive and any(busy := self._business()):
-            assert asyncio.get_running_loop().time() < deadline, f"never at rest: {busy}"
+            assert clock() < begun + PATIENCE, f"never at rest: {busy}"
+            if self.strike is Strike.OUTAGE and not self.waited and clock() > begun + LULL:
+                await self._try_again()
             await asyncio.sleep(GLANCE)
+
+    async def _try_again(self) -> None:
+        """Let the bot try again what it could not note down, or failed to send."""
+        self.waited = True
+        self.let_pass(LEASE + 1)
+        await self._come_to_rest()
 
     def _business(self) -> tuple[int, ...]:
         """Return how many messages, jobs and computers are due."""
         now = int(self.clock.read_text())
-        return tuple(read(self.database, _BUSY, (now, now))[0])
+        return self.kept.first(_BUSY, (now, now))
 
 
 _BUSY = """SELECT
     (SELECT count(*) FROM outbox WHERE state = 'sending' OR (state = 'ready' AND due_at <= ?)),
     (SELECT count(*) FROM jobs WHERE state = 'running' OR (state = 'ready' AND due_at <= ?)),
     (SELECT count(*) FROM seats JOIN games ON games.id = seats.game_id
-        WHERE games.status = 'running' AND seats.is_to_act AND seats.user_id < 10)"""
-
-
-def read(database: Path, sql: str, values: Sequence[object] = ()) -> list[Any]:
-    """Return rows of a database without touching it."""
-    address = f"{database.as_uri()}?mode=ro"
-    with closing(sqlite3.connect(address, uri=True)) as connection:
-        connection.row_factory = sqlite3.Row
-        return connection.execute(sql, values).fetchall()
+        WHERE games.status = 'running' AND seats.is_to_act = 1 AND seats.user_id < 10)"""
 
 
 async def _answered(send: Callable[[], Awaitable[Any]]) -> None:
