@@ -1,5 +1,6 @@
 """Work that falls due by itself, such as calling off games that nobody started."""
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
@@ -47,9 +48,9 @@ class Chores:
 
         There is none while all games stand still.
         """
-        if await self._core.store.halt() is not None:
-            return None
-        return await self._core.store.next_job_at()
+        store = self._core.store
+        halt, due = await asyncio.gather(store.halt(), store.next_job_at())
+        return due if halt is None else None
 
     async def run_due(self) -> int:
         """Do every job that is due now and return how many were done. Raises StoreError.

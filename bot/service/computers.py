@@ -27,9 +27,9 @@ class Computers:
     @told
     async def due(self) -> tuple[str, ...]:
         """Return the ids of the running games in which a computer player may decide now."""
-        if await self._core.store.halt() is not None:
-            return ()
-        return await self._core.store.computers_due()
+        store = self._core.store
+        halt, due = await asyncio.gather(store.halt(), store.computers_due())
+        return due if halt is None else ()
 
     @told
     async def play(self, game_id: str) -> bool:

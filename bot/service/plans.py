@@ -132,9 +132,10 @@ class Plans:
     @told
     async def due(self) -> tuple[str, ...]:
         """Return the ids of the games in which an order or habit may have to answer now."""
-        if await self._core.store.halt() is not None:
+        store = self._core.store
+        halt, found = await asyncio.gather(store.halt(), store.plans_due())
+        if halt is not None:
             return ()
-        found = await self._core.store.plans_due()
         return tuple(each.game_id for each in found if self._seen.get(each.game_id) != each.version)
 
     @told

@@ -5,6 +5,7 @@ and does what is missing; after a stop of the bot, a jump of the clock or a lost
 look puts things right, with one call and not with many.
 """
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -141,8 +142,9 @@ class Reminders:
     async def _looked(self, person_id: int) -> bool:
         """Do one thing that is due and return False, or plan the next look and return True."""
         now = self._core.clock()
-        wishes = await read_wishes(self._core, person_id)
-        games = await self._games(person_id)
+        wishes, games = await asyncio.gather(
+            read_wishes(self._core, person_id), self._games(person_id)
+        )
         calls = await self._calls(person_id, games, now)
         waits = [_wait(info, place, wishes, calls) for info, place in games]
         if (answered := _answered(calls, waits)) is not None:
@@ -221,10 +223,13 @@ class Reminders:
             return False
         async with self._core.locks.held(f"person-{person.id}"):
             now, key = self._core.clock(), f"{nonce}:{person.id}"
-            if await self._core.store.call_out(key) is not None:
+            known, wishes, calls = await asyncio.gather(
+                self._core.store.call_out(key),
+                read_wishes(self._core, person.id),
+                self._calls(person.id, ((info, place),), now),
+            )
+            if known is not None:
                 return True
-            wishes = await read_wishes(self._core, person.id)
-            calls = await self._calls(person.id, ((info, place),), now)
             about = () if is_anew else await self._about_this_wait(info, seat, calls)
             is_called = _wait(info, place, wishes, about).called_at is not None
             is_paused = info.paused_since is not None

@@ -1,5 +1,6 @@
 """What a seat's standing orders and habits answer to what it is asked now."""
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -44,8 +45,10 @@ async def standing(
     if book is None or person.is_computer or info.seats[seat].has_left or not is_open:
         return None
     given = [plan for plan in plans if plan.person_id == person.id]
-    plan = given[0] if given else await core.store.plan(info.id, person.id)
-    habits = await habits_of(core, info.key, person.id)
+    stored, habits = await asyncio.gather(
+        core.store.plan(info.id, person.id), habits_of(core, info.key, person.id)
+    )
+    plan = given[0] if given else stored
     asked = rules.decisions(state, seat)
     if not asked or not (plan.orders or habits) or plan.dropped_at(info.version):
         return None
@@ -75,5 +78,7 @@ async def all_standing(
     core: Core, rules: AnyRules, info: GameInfo, state: Any, plans: Sequence[PlanRow] = ()
 ) -> tuple[Standing, ...]:
     """Return what orders and habits say to all who are to act, but for those who have none."""
-    found = [await standing(core, rules, info, state, seat, plans) for seat in info.to_act]
+    found = await asyncio.gather(
+        *(standing(core, rules, info, state, seat, plans) for seat in info.to_act)
+    )
     return tuple(one for one in found if one is not None)

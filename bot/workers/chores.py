@@ -44,13 +44,14 @@ class ChoreWorker:
     async def _round(self) -> float:
         """Do what is due; return for how many seconds there is nothing more to do."""
         try:
-            if await self._run_due():
-                return 0.0
+            # Whoever wakes this worker seldom has work for it, and a look is cheaper than a claim.
             due = await self._next_at()
+            if due is not None and due <= self._clock():
+                return 0.0 if await self._run_due() else LEAST
         except Exception:
             log.exception("work that was due failed")
             return IDLE
-        return IDLE if due is None else min(IDLE, max(LEAST, due - self._clock()))
+        return IDLE if due is None else min(IDLE, due - self._clock())
 
     async def _sleep(self, seconds: float) -> None:
         # Not wait_for: before Python 3.12 it can swallow a cancellation.

@@ -89,15 +89,18 @@ class OutboxSender:
             log.critical("Discord has refused very many requests: messages wait for a while")
             return IDLE
         room = AT_ONCE - len(self._under_way)
-        claimed = await self._store.claim_outbox(self._clock(), room, LEASE) if room else ()
-        for message in claimed:
+        if not room:
+            return IDLE
+        # Whoever wakes this worker seldom has mail for it, and a look is cheaper than a claim.
+        due = await self._store.next_outbox_at()
+        now = self._clock()
+        if due is None or due > now:
+            return IDLE if due is None else min(IDLE, due - now)
+        for message in await self._store.claim_outbox(now, room, LEASE):
             task = asyncio.create_task(self._deliver(message))
             self._under_way.add(task)
             task.add_done_callback(self._done)
-        if claimed:
-            return 0.0
-        due = await self._store.next_outbox_at()
-        return IDLE if due is None else min(IDLE, max(0.0, due - self._clock()))
+        return 0.0
 
     async def _sleep(self, seconds: float) -> None:
         # A due row that is in flight would make this a busy loop, so a little is always waited.

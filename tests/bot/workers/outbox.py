@@ -48,8 +48,6 @@ class FakeOutbox:
     async def claim_outbox(
         self, now: int, limit: int, lease_seconds: int
     ) -> tuple[OutMessage, ...]:
-        if self.failure is not None:
-            raise self.failure
         self.claimed_at.append(now)
         out: list[OutMessage] = []
         for each in list(self.waiting):
@@ -71,7 +69,10 @@ class FakeOutbox:
         self._report("given up", mail_id, error_code)
 
     async def next_outbox_at(self) -> int | None:
-        return None
+        if self.failure is not None:
+            raise self.failure
+        busy = self.in_flight.values()
+        return 0 if any(each.game_id not in busy for each in self.waiting) else None
 
     def _report(self, *what: object) -> None:
         self.reports.append(what)

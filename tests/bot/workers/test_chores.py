@@ -22,17 +22,15 @@ class Work:
         self.looked = asyncio.Event()
 
     async def run_due(self) -> int:
-        self.looks += 1
-        self.looked.set()
-        if self.is_failing:
-            raise OSError("disk")
-        if self.due_at is None or self.due_at > self.now:
-            return 0
         self.done.append(self.now)
         self.due_at = None
         return 1
 
     async def next_at(self) -> int | None:
+        self.looks += 1
+        self.looked.set()
+        if self.is_failing:
+            raise OSError("disk")
         return self.due_at
 
 
