@@ -3,15 +3,15 @@
 import argparse
 import asyncio
 import signal
-import sys
 import tracemalloc
 from contextlib import suppress
 from pathlib import Path
 
 from bot.app import THIS_BUILD, Build, run
+from bot.cli.run import tune
 from bot.config import load_settings
 from bot.observe.log import set_up
-from bot.ui.pictures import SWITCH, Draw
+from bot.ui.pictures import Draw
 from render import registry
 from tests.load.probe import Probe
 
@@ -60,7 +60,7 @@ def main() -> None:
         tracemalloc.start()
     settings = load_settings()
     set_up(settings.log_level, settings.log_format)
-    sys.setswitchinterval(SWITCH)
+    tune()
     asyncio.run(live(given.out, without_pictures() if given.plain else THIS_BUILD))
 
 
