@@ -1,6 +1,7 @@
 """Weeks on the local server: a clock that jumps from one event to the next, and who was called."""
 
 import asyncio
+import math
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager, closing
@@ -11,6 +12,7 @@ import pytest
 
 from bot.sandbox import Actor, Channel, LocalDiscord, Message
 from bot.sandbox.clock import ManualClock
+from bot.ui import arrivals
 from bot.workers import chores, outbox
 from tests.e2e.club import Club
 from tests.kit.openapi import BodyChecker
@@ -119,6 +121,8 @@ async def weeks(
     """Open a club at an instant (UTC seconds); its bot is not running yet."""
     patch.setattr(chores, "IDLE", 0.01)
     patch.setattr(outbox, "IDLE", 0.01)
+    # Here requests are dated by the clock that jumps, not by the machine's.
+    patch.setattr(arrivals, "LATE", math.inf)
     clock = ManualClock(float(start))
     async with LocalDiscord.start(clock=clock, check=check) as server:
         club = Club(server, folder, patch)
