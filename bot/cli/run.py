@@ -2,11 +2,9 @@
 
 import argparse
 import asyncio
-import ctypes
 import gc
 import signal
 import sys
-from contextlib import suppress
 
 from bot.app import Refused, run
 from bot.cli.parser import DONE, WRONG_SETTINGS
@@ -15,9 +13,6 @@ from bot.config import TOKEN, BadSettings, Settings
 from bot.observe.log import set_up
 from bot.store.errors import StoreError
 from bot.ui.pictures import SWITCH
-
-_ARENA_MAX = -8
-"""What malloc.h calls M_ARENA_MAX; other C libraries than glibc have no such thing."""
 
 
 def run_command(_chosen: argparse.Namespace) -> int:
@@ -38,13 +33,10 @@ def run_command(_chosen: argparse.Namespace) -> int:
 
 
 def tune() -> None:
-    """Let neither drawing nor the collection of garbage keep people waiting, or memory pile up."""
+    """Let neither the drawing of pictures nor the collection of garbage keep people waiting."""
     sys.setswitchinterval(SWITCH)
     # Nothing that was imported ever goes away. Looking through all of it takes a tenth of a second.
     gc.freeze()
-    # With a heap for each thread, glibc keeps what many large pictures have left of theirs.
-    with suppress(AttributeError, OSError, TypeError):
-        ctypes.CDLL(None).mallopt(_ARENA_MAX, 1)
 
 
 async def _until_signal(settings: Settings) -> None:
