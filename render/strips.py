@@ -19,7 +19,7 @@ from render.encode import PAPER, Edges, blends, quantised
 from render.paint import LOOSE, Ground, ground, paint_part
 from render.scene import Box, Colour, Piece, Scene
 
-_LEVEL = 6
+_LEVEL = 7
 _TALL = 240
 """Rows of a piece that may be cut, more than: sheets and monuments, not what lies on them."""
 _GAP = 4
@@ -150,7 +150,7 @@ _lock = threading.Lock()
 _last: OrderedDict[
     tuple[Ground, Box, tuple[Colour, ...], Edges], tuple[tuple[Piece, ...], Image.Image]
 ] = OrderedDict()
-_MOST = 48
+_MOST = 96
 """Strips that are kept as pixels, about 12 MB."""
 
 
