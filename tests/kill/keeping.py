@@ -93,14 +93,12 @@ class Served:
 
 def on_server(server: Server) -> Keep:
     """Keep the games in databases on a server."""
-    server.make("model")
 
     @contextmanager
     def keep(folder: Path) -> Iterator[Kept]:
         folder.mkdir()
         name = f"run_{folder.name}"
-        server.run(f"CREATE DATABASE {name} TEMPLATE model")
-        address = server.address(name)
+        address = server.make(name)
         try:
             with closing(PgConnection(parsed(address))) as connection:
                 connection.run(f"SET application_name = '{ONLOOKER}'")

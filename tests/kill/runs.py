@@ -10,7 +10,7 @@ from pathlib import Path
 from bot.sandbox import LocalDiscord
 from tests.kill.keeping import Keep, in_file
 from tests.kill.nursery import Nursery
-from tests.kill.outcome import outcome_of, without_times
+from tests.kill.outcome import outcome_of
 from tests.kill.points import SIDES, Kill, Point
 from tests.kill.script import play
 from tests.kill.strikes import Strike
@@ -22,10 +22,14 @@ LAST_WORDS = 30
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """What came of one run: the points that were passed, the outcome, and what was in the way."""
+    """What came of one run: the points that were passed, the outcome, and what was in the way.
+
+    `timeless` is the outcome without times.
+    """
 
     points: tuple[Point, ...]
     outcome: tuple[str, ...]
+    timeless: tuple[str, ...]
     deaths: tuple[int, ...]
     refusals: tuple[str, ...]
     troubles: tuple[str, ...]
@@ -75,6 +79,7 @@ async def run(field: Field, folder: Path, kill: Kill | None = None) -> Run:
                 await table.start(kill)
                 await play(table)
                 outcome = tuple(outcome_of(table))
+                timeless = tuple(outcome_of(table, is_timed=False))
                 await table.stop()
             finally:
                 await field.bots.kill()
@@ -83,6 +88,7 @@ async def run(field: Field, folder: Path, kill: Kill | None = None) -> Run:
     return Run(
         points,
         outcome,
+        timeless,
         tuple(table.deaths),
         tuple(table.refusals),
         tuple(table.troubles),
@@ -107,8 +113,8 @@ async def judge(field: Field, folder: Path, kill: Kill, undisturbed: Run) -> Ver
 
 
 def _changes(before: Run, after: Run) -> Iterator[str]:
-    seen = without_times if after.waited else list
-    return unified_diff(seen(before.outcome), seen(after.outcome), n=3, lineterm="")
+    pair = (before.timeless, after.timeless) if after.waited else (before.outcome, after.outcome)
+    return unified_diff(*pair, n=3, lineterm="")
 
 
 def every_kill(run: Run) -> tuple[Kill, ...]:

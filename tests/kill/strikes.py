@@ -27,6 +27,8 @@ OUTAGE = 0.25
 """Seconds."""
 BESIDE = frozenset({"beat", "leave", "migrate", "take", "keep", "_prepare"})
 """Functions whose statements are on no path of a move, a button, a job or a message."""
+OF_THE_PROCESS = "PostgresStore."
+"""What the transactions are called that are about the process itself."""
 
 
 class Strike(StrEnum):
@@ -49,7 +51,7 @@ def strike_of(kind: Strike, database: str) -> Callable[[], None]:
     """Return what a kind of mishap does to a bot with a database at an address."""
     strikes: Mapping[Strike, Callable[[], None]] = {
         Strike.KILL: kill,
-        Strike.CUT: lambda: _on_server(database, _END),
+        Strike.CUT: lambda: _cut(database),
         Strike.OUTAGE: lambda: _take_away(database),
     }
     return strikes[kind]
@@ -75,9 +77,9 @@ def watch_statements(watch: Watch) -> None:
 
 def _sender() -> str:
     frames = list(_frames())
-    if any(frame.f_code.co_name in BESIDE for frame in frames):
-        return ""
-    return " > ".join(_label(frame) for frame in reversed(frames))
+    place = " > ".join(_label(frame) for frame in reversed(frames))
+    is_beside = any(frame.f_code.co_name in BESIDE for frame in frames)
+    return "" if is_beside or f"[{OF_THE_PROCESS}" in place else place
 
 
 def _frames() -> Iterator[FrameType]:
@@ -96,23 +98,26 @@ def _label(frame: FrameType) -> str:
     return label if work is None else f"{label}[{work.__qualname__}:{work.__code__.co_firstlineno}]"
 
 
-_END = (
-    "SELECT pg_terminate_backend(pid, 2000) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
-    f" AND datname = current_database() AND application_name <> '{ONLOOKER}'"
-)
+def _cut(database: str) -> None:
+    name = parsed(database).name
+    _on_server(
+        database,
+        "SELECT pg_terminate_backend(pid, 2000) FROM pg_stat_activity"
+        f" WHERE datname = '{name}' AND application_name <> '{ONLOOKER}'",
+    )
 
 
 def _take_away(database: str) -> None:
-    name = parsed(database).name
-    _on_server(database, f"ALTER DATABASE {name} ALLOW_CONNECTIONS false", _END)
-    give_back = f"ALTER DATABASE {name} ALLOW_CONNECTIONS true"
-    elsewhere = database.replace(f"/{name}?", "/postgres?")
-    threading.Timer(OUTAGE, lambda: _on_server(elsewhere, give_back)).start()
+    alter = f"ALTER DATABASE {parsed(database).name} ALLOW_CONNECTIONS"
+    _on_server(database, f"{alter} false")
+    _cut(database)
+    threading.Timer(OUTAGE, lambda: _on_server(database, f"{alter} true")).start()
 
 
-def _on_server(database: str, *statements: str) -> None:
+def _on_server(database: str, statement: str) -> None:
+    """Carry out a statement on the server of a database, from another one of its databases."""
     # Not by the bot's own means, which are watched.
     driver = import_module("pg8000.native")
-    with closing(driver.Connection(**parsed(database).arguments())) as connection:
-        for statement in statements:
-            connection.run(statement)
+    where = {**parsed(database).arguments(), "database": "postgres"}
+    with closing(driver.Connection(**where)) as connection:
+        connection.run(statement)

@@ -14,7 +14,7 @@ from bot.workers.outbox import LEASE
 from tests.kill.keeping import Kept
 from tests.kill.nursery import Nursery, Order
 from tests.kill.points import Kill
-from tests.kill.strikes import Strike
+from tests.kill.strikes import OUTAGE, Strike
 
 T = TypeVar("T")
 
@@ -33,6 +33,17 @@ KILLED = -9
 _WORDS = Text.of("en")
 REFUSALS = (_WORDS("problem.not_saved", error="").split("(")[0], _WORDS("problem.unsure"))
 """What a bot says that could not save something."""
+
+
+def settings(server: LocalDiscord, kept: Kept) -> dict[str, str]:
+    """Return the settings of a bot."""
+    return {
+        "DISCORD_TOKEN": server.token,
+        "EGIZIA_API_BASE": server.api_base,
+        "EGIZIA_GATEWAY_URL": server.gateway_url,
+        "EGIZIA_DATABASE": kept.address,
+        "EGIZIA_SEED": "3",
+    }
 
 
 class Refused(Exception):
@@ -71,17 +82,12 @@ class Table:
 
     async def start(self, kill: Kill | None = None) -> None:
         """Start the bot, to die at a point or to live."""
-        settings = {
-            "DISCORD_TOKEN": self.server.token,
-            "EGIZIA_API_BASE": self.server.api_base,
-            "EGIZIA_GATEWAY_URL": self.server.gateway_url,
-            "EGIZIA_DATABASE": self.kept.address,
-            "EGIZIA_SEED": "3",
-        }
         names = ("clock", "points", "bot.log")
         paths = (str(self.folder / name) for name in names)
         await self.server.until(lambda: not self.server.gateway.connected, PATIENCE)
-        await self._nursery.bear(Order(settings, *paths, kill=kill, strike=self.strike))
+        await self._nursery.bear(
+            Order(settings(self.server, self.kept), *paths, kill=kill, strike=self.strike)
+        )
         await self._unless_dead(self.server.until_connected(PATIENCE))
 
     async def stop(self) -> None:
@@ -126,7 +132,7 @@ class Table:
         """Press the button of a verb; return the private answer."""
         custom_id = button_of(message, verb)
         if custom_id is None:
-            raise NoAnswer(f"no button {verb}")
+            raise NoAnswer(f"no button {verb}: {message.text()}")
         return await self._ask(lambda: person.press(message, custom_id=custom_id))
 
     async def choose(self, person: Actor, panel: Message, value: str) -> Message:
@@ -217,6 +223,8 @@ class Table:
             pass
         except Refused as refusal:
             self.refusals.append(str(refusal))
+            # It says: try again; so people do not before it can work.
+            await asyncio.sleep(OUTAGE)
         except (NoAnswer, ActorError) as error:
             self.troubles.append(str(error))
 
