@@ -42,7 +42,6 @@ def settings(server: LocalDiscord, kept: Kept) -> dict[str, str]:
         "EGIZIA_API_BASE": server.api_base,
         "EGIZIA_GATEWAY_URL": server.gateway_url,
         "EGIZIA_DATABASE": kept.address,
-        "EGIZIA_SEED": "3",
     }
 
 
