@@ -23,8 +23,8 @@ from tests.kit.fake_game import COUNTING
 READY_PAUSE = 0.01
 """Seconds after which a bot counts as ready: here it has heard of its one server by then."""
 
-EACH_SECOND = 1000.0
-"""Requests a second that a person of the club may go on making: they are faster than people."""
+EACH_SECOND = 1000
+"""Requests a second that people of the club may go on making: they are faster than people."""
 
 PNG = b"\x89PNG\r\n\x1a\n" + bytes(20)
 
@@ -78,6 +78,8 @@ class Club:
         self.clock: Callable[[], int] = lambda: int(time.time())
         patch.setattr(bot.client, "READY_PAUSE", READY_PAUSE)
         patch.setattr(haste, "EACH_SECOND", EACH_SECOND)
+        # What people do here in a second takes them minutes elsewhere.
+        server.rates.everything.limit = EACH_SECOND
         patch.setenv("DISCORD_TOKEN", server.token)
         patch.setenv("EGIZIA_API_BASE", server.api_base)
         patch.setenv("EGIZIA_GATEWAY_URL", server.gateway_url)
