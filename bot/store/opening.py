@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
 
-from bot.store.errors import StoreDamaged, StoreReadOnly, StoreTooOld, translated
+from bot.store.errors import StoreDamaged, StoreReadOnly, StoreTooOld, told
 from bot.store.schema import (
     Migration,
     check_identity,
@@ -33,10 +33,8 @@ def connect(path: Path, steps: Sequence[Migration]) -> BatchConnection:
     What an earlier process was at when it died is free at once. A large file that needs no
     migration is not looked through yet. Raises StoreError: see `open_store`.
     """
-    try:
+    with told():
         return _connected(path, steps)
-    except sqlite3.Error as error:
-        raise translated(error) from error
 
 
 def _connected(path: Path, steps: Sequence[Migration]) -> BatchConnection:
@@ -70,10 +68,8 @@ def connect_for_reading(path: Path, steps: Sequence[Migration]) -> BatchConnecti
 
     Raises StoreError: see `open_store`.
     """
-    try:
+    with told():
         return _connected_for_reading(path, steps)
-    except sqlite3.Error as error:
-        raise translated(error) from error
 
 
 def _connected_for_reading(path: Path, steps: Sequence[Migration]) -> BatchConnection:
