@@ -32,6 +32,11 @@ _DURABLE = (
 MISSING = "the driver for PostgreSQL is not installed: pip install 'egizia[postgres]'"
 
 
+def lock_on(word: str) -> str:
+    """Return a statement by which only one transaction on the database has a word at a time."""
+    return f"SELECT pg_advisory_xact_lock(hashtext('egizia {word}'))"
+
+
 def _driver() -> ModuleType:
     try:
         return import_module("pg8000.native")

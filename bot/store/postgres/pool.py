@@ -10,7 +10,7 @@ from contextlib import closing, suppress
 
 from bot.store.connection import T, Work
 from bot.store.errors import StoreBusy, StoreClosed, StoreError, StoreUnreachable
-from bot.store.postgres.driver import READ, WRITE, PgConnection
+from bot.store.postgres.driver import READ, WRITE, PgConnection, lock_on
 from bot.store.postgres.errors import Clash, Lost, Unsure
 
 AT_ONCE = 4
@@ -49,7 +49,7 @@ class Pool:
         Nobody on the database runs another one with the same word in `alone` meanwhile. Raises
         StoreError, or whatever the function raises.
         """
-        first = f"SELECT pg_advisory_xact_lock(hashtext('egizia {alone}'))" if alone else ""
+        first = lock_on(alone) if alone else ""
         return await self._run(lambda: self._done(WRITE, work, first))
 
     async def close(self) -> None:

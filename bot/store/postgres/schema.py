@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from bot.store.connection import Connection
 from bot.store.errors import StoreDamaged, StoreLocked, StoreTooNew, StoreTooOld
 from bot.store.postgres import workers
-from bot.store.postgres.driver import WRITE, PgConnection
+from bot.store.postgres.driver import WRITE, PgConnection, lock_on
 from bot.store.schema import Migration
 
 FOLDER = "postgres"
@@ -20,7 +20,7 @@ _TABLES = (
     "SELECT CAST(tablename AS TEXT) FROM pg_catalog.pg_tables"
     " WHERE schemaname = current_schema() ORDER BY tablename"
 )
-_ALONE = "SELECT pg_advisory_xact_lock(hashtext('egizia schema'))"
+_ALONE = lock_on("schema")
 
 
 def version_of(connection: Connection) -> int:

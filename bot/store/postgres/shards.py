@@ -5,7 +5,7 @@ from threading import Lock
 
 from bot.store.connection import Connection
 from bot.store.errors import StoreError, StoreLocked
-from bot.store.postgres.driver import WRITE, PgConnection
+from bot.store.postgres.driver import WRITE, PgConnection, lock_on
 from bot.store.share import Share
 
 _CLASS = 0x65677A69
@@ -13,7 +13,7 @@ _CLASS = 0x65677A69
 _MOST = 10_000
 """A lock's number is that of the shard after so many times the count of all shards."""
 
-_ALONE = "SELECT pg_advisory_xact_lock(hashtext('egizia shards'))"
+_ALONE = lock_on("shards")
 _LIVELY = "SET tcp_keepalives_idle = 15; SET tcp_keepalives_interval = 5;"
 """A machine that is gone is noticed, and its locks are freed, within a minute."""
 _OTHERS = (
