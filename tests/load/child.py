@@ -15,6 +15,9 @@ from bot.ui.pictures import Draw
 from render import registry
 from tests.load.probe import Probe
 
+DRAWN = ("draw_detail", "draw_obstacle", "draw_scores", "draw_story")
+"""What the bot draws besides boards: one of them once would load all that drawing needs."""
+
 
 class NoPicture:
     """What stands for a picture where none is to be drawn."""
@@ -44,7 +47,8 @@ async def live(out: Path, build: Build) -> None:
 
 def without_pictures() -> Build:
     """Return the build of the bot with everything in it but the drawing."""
-    registry.draw_detail = no_picture
+    for name in DRAWN:
+        setattr(registry, name, no_picture)
     plain: Draw = no_picture
     return Build(THIS_BUILD.games, THIS_BUILD.presenters, plain)
 
