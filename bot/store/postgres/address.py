@@ -9,15 +9,14 @@ from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
 
 from bot.store.errors import StoreUnreachable
 
-SCHEMES = ("postgresql", "postgres")
-
+_SCHEMES = ("postgresql://", "postgres://")
 _PORT = 5432
 _OPTIONS = {"host", "sslmode", "sslrootcert"}
 
 
 def is_postgres(address: object) -> bool:
     """Tell whether an address is one of a PostgreSQL database and not the path of a file."""
-    return isinstance(address, str) and address.startswith(tuple(f"{s}://" for s in SCHEMES))
+    return isinstance(address, str) and address.startswith(_SCHEMES)
 
 
 @dataclass(frozen=True, slots=True)
