@@ -6,9 +6,9 @@ import os
 import secrets
 import socket
 from collections.abc import Sequence
+from contextlib import closing
 from functools import partial
 
-from bot.store.connection import Connection
 from bot.store.errors import StoreError, StoreLocked
 from bot.store.postgres import workers
 from bot.store.postgres.address import Address, parsed
@@ -96,17 +96,11 @@ async def open_postgres(
 
 
 def _prepare(address: Address, steps: Sequence[Migration], *, read_only: bool) -> None:
-    def check(connection: Connection) -> None:
-        check_version(connection, steps)
-
-    connection = PgConnection(address, hurries=False)
-    try:
+    with closing(PgConnection(address, hurries=False)) as connection:
         if read_only:
-            connection.transaction(READ, check)
+            connection.transaction(READ, lambda c: check_version(c, steps))
         else:
             migrate(connection, steps)
-    finally:
-        connection.close()
 
 
 def _name() -> str:
