@@ -13,7 +13,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
@@ -110,24 +110,32 @@ class Server:
 
     def run(self, script: str, database: str = "postgres") -> None:
         """Carry out statements on one of its databases."""
-        connection = PgConnection(parsed(self.address(database)), hurries=False)
-        try:
+        with self._connected(database) as connection:
             connection.run(script)
-        finally:
-            connection.close()
 
     def make(self, name: str) -> str:
         """Make a database with the schema and nothing else; return its address."""
         self.run(f"CREATE DATABASE {name}")
-        connection = PgConnection(parsed(self.address(name)), hurries=False)
-        migrate(connection, known_migrations(FOLDER))
-        connection.close()
+        with self._connected(name) as connection:
+            migrate(connection, known_migrations(FOLDER))
         return self.address(name)
 
     def empty(self, name: str) -> None:
         """Delete every row of a database, and have its numbers begin anew."""
         self.run(_EMPTY, name)
 
+    def cut(self, name: str) -> None:
+        """Break all connections to a database."""
+        self.run(_CUT, name)
+
+    def _connected(self, database: str) -> closing[PgConnection]:
+        return closing(PgConnection(parsed(self.address(database)), hurries=False))
+
+
+_CUT = (
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+    " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+)
 
 _EMPTY = """
 DO $$

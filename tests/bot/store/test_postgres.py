@@ -220,7 +220,7 @@ class TestLostConnections:
         self, two: Two, postgres: Server, postgres_address: str
     ) -> None:
         info = await run_game(two[0])
-        postgres.run(_END_ALL, parsed(postgres_address).name)
+        postgres.cut(parsed(postgres_address).name)
         await two[0].commit(moved(info))
         assert len(await two[1].log(info.id)) == 1
 
@@ -286,9 +286,3 @@ class TestLostConnections:
         with pytest.raises(KeyError):
             await two[0]._runner.write(half)
         assert await two[0].server_settings(1) == {}
-
-
-_END_ALL = (
-    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-    " WHERE datname = current_database() AND pid <> pg_backend_pid()"
-)

@@ -14,6 +14,7 @@ from bot.store.postgres.driver import PgConnection
 from bot.store.postgres.shards import ShardLocks
 from bot.store.postgres.store import PostgresStore, open_postgres
 from bot.store.share import EVERYTHING, Share
+from tests.kit.postgres import Server
 
 Open = Callable[[], Awaitable[PostgresStore]]
 
@@ -53,14 +54,14 @@ async def test_a_second_process_with_a_shard_is_refused(
     await second.look_after(other)
 
 
-def test_a_shard_that_was_lost_with_the_connection_is_taken_again(postgres_address: str) -> None:
-    connect = partial(PgConnection, parsed(postgres_address))
-    own, other, operator = ShardLocks(connect), ShardLocks(connect), connect()
+def test_a_shard_that_was_lost_with_the_connection_is_taken_again(
+    postgres: Server, postgres_address: str
+) -> None:
+    address = parsed(postgres_address)
+    connect = partial(PgConnection, address)
+    own, other = ShardLocks(connect), ShardLocks(connect)
     own.take(EVERYTHING)
-    operator.run(
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-        " WHERE datname = current_database() AND pid <> pg_backend_pid()"
-    )
+    postgres.cut(address.name)
     own.keep()
     with pytest.raises(StoreLocked):
         other.take(EVERYTHING)
@@ -70,7 +71,6 @@ def test_a_shard_that_was_lost_with_the_connection_is_taken_again(postgres_addre
     with pytest.raises(StoreLocked):
         own.take(EVERYTHING)
     other.release()
-    operator.close()
 
 
 class Broken:
