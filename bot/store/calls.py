@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import astuple
 from typing import Any
 
+from bot.store import keyed
 from bot.store.calling import Asked, CallKind, CallOut, CallState
 from bot.store.connection import Connection
 
@@ -14,27 +15,12 @@ _CALL = """SELECT key, user_id, game_id, kind, state, at, waits, message_id, cha
 
 def read_wishes(connection: Connection, person_id: int) -> Mapping[str, Any]:
     """Return everything that a person wishes, by key."""
-    rows = connection.execute(
-        "SELECT key, value FROM person_wishes WHERE user_id = ?", (person_id,)
-    )
-    return {key: json.loads(value) for key, value in rows}
+    return keyed.read(connection, "person_wishes", "user_id", person_id)
 
 
 def write_wishes(connection: Connection, person_id: int, values: Mapping[str, Any]) -> None:
     """Note wishes of a person by key; None takes one back."""
-    connection.executemany(
-        "DELETE FROM person_wishes WHERE user_id = ? AND key = ?",
-        [(person_id, key) for key, value in values.items() if value is None],
-    )
-    connection.executemany(
-        "INSERT INTO person_wishes (user_id, key, value) VALUES (?, ?, ?)"
-        " ON CONFLICT (user_id, key) DO UPDATE SET value = excluded.value",
-        [
-            (person_id, key, json.dumps(value, ensure_ascii=False, separators=(",", ":")))
-            for key, value in values.items()
-            if value is not None
-        ],
-    )
+    keyed.write(connection, "person_wishes", "user_id", person_id, values)
 
 
 def read_call(connection: Connection, key: str) -> CallOut | None:
