@@ -136,7 +136,10 @@ class Plans:
         halt, found = await asyncio.gather(store.halt(), store.plans_due())
         if halt is not None:
             return ()
-        return tuple(each.game_id for each in found if self._seen.get(each.game_id) != each.version)
+        versions = {each.game_id: each.version for each in found}
+        # Games that have moved on, or in which nothing waits any more, are forgotten.
+        self._seen = {game: at for game, at in self._seen.items() if versions.get(game) == at}
+        return tuple(game for game in versions if game not in self._seen)
 
     @told
     async def play(self, game_id: str) -> bool:

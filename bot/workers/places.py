@@ -10,6 +10,9 @@ import discord
 
 from bot.errors import GONE, code_of
 
+MOST = 4096
+"""Channels that are remembered; one that is forgotten is asked once more."""
+
 
 class Shut(Exception):
     """A channel has refused the bot, and nothing is known to have changed since."""
@@ -35,7 +38,7 @@ class Places:
             yield
         except discord.HTTPException as error:
             if error.code in GONE:
-                self._shut[channel_id] = code_of(error)
+                self._remember(channel_id, code_of(error))
             raise
 
     def reopen(self, *channel_ids: int) -> None:
@@ -46,6 +49,11 @@ class Places:
     def reopen_all(self) -> None:
         """Let every channel be asked again."""
         self._shut.clear()
+
+    def _remember(self, channel_id: int, code: str) -> None:
+        self._shut[channel_id] = code
+        if len(self._shut) > MOST:
+            del self._shut[next(iter(self._shut))]
 
 
 def is_closed(client: discord.Client, guild_id: int, channel_id: int) -> bool:

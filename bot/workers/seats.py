@@ -47,12 +47,15 @@ class ComputerSeats:
                     await self._wake.wait()
 
     async def _round(self) -> None:
-        while games := [game for game in await self._games() if self._may_try(game)]:
+        while games := self._awake(await self._games()):
             for game in games:
                 await self._move(game)
 
-    def _may_try(self, game: str) -> bool:
-        return self._not_before.get(game, 0.0) <= asyncio.get_running_loop().time()
+    def _awake(self, games: tuple[str, ...]) -> list[str]:
+        """Leave out the games that are left alone for now; forget those whose pause is over."""
+        now = asyncio.get_running_loop().time()
+        self._not_before = {game: at for game, at in self._not_before.items() if at > now}
+        return [game for game in games if game not in self._not_before]
 
     async def _games(self) -> tuple[str, ...]:
         try:
@@ -62,7 +65,6 @@ class ComputerSeats:
             return ()
 
     async def _move(self, game: str) -> None:
-        self._not_before.pop(game, None)
         try:
             await self._play(game)
         except Exception:

@@ -157,6 +157,17 @@ async def test_habits_answer_only_for_who_wants_them(egizia: Room) -> None:
     assert (await plans.of(info.id, first.id)).habits == ()
 
 
+async def test_where_nothing_waits_any_more_nothing_is_remembered(egizia: Room) -> None:
+    info, first, _ = await begin(egizia)
+    plans = egizia.service.plans
+    await plans.keep_habits(first.id, EGIZIA.key, ("idle",))
+    assert not await plans.play(info.id)
+    assert plans._seen == {info.id: info.version}
+    await move(egizia, info, first, "place:6:1")
+    assert await plans.due() == ()
+    assert plans._seen == {}
+
+
 async def test_orders_survive_a_restart_and_whole_rounds_go_by(open_room: OpenRoom) -> None:
     room = await open_room(EGIZIA, entropy=lambda: 7)
     chance = random.Random(3)

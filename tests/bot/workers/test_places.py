@@ -6,6 +6,7 @@ from typing import Any
 import discord
 import pytest
 
+from bot.workers import places as places_module
 from bot.workers.places import Places, Shut, is_closed
 from tests.bot.workers.outbox import refused
 
@@ -64,3 +65,15 @@ def test_what_is_known_of_a_channel_is_not_asked_for() -> None:
     assert not is_closed(client(channel(send_messages=True)), 1, HERE)
     assert not is_closed(client(None), 1, HERE)
     assert is_closed(client(None), 2, HERE), "the bot has been removed from that server"
+
+
+def test_of_very_many_refusals_the_oldest_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(places_module, "MOST", 2)
+    places = Places()
+    for channel in (1, 2, 3):
+        with pytest.raises(discord.HTTPException):
+            ask(places, channel, refused(403, 50001))
+    ask(places, 1)
+    for channel in (2, 3):
+        with pytest.raises(Shut):
+            ask(places, channel)

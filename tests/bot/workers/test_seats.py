@@ -100,3 +100,16 @@ async def test_a_store_that_is_down_ends_nothing() -> None:
         worker.wake()
         await soon()
     assert tables.tried == ["a"]
+
+
+async def test_a_game_that_has_failed_is_forgotten_once_its_pause_is_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(seats, "PAUSE", 0.0)
+    tables = Tables(a=1)
+    tables.broken.add("a")
+    async with running(tables) as worker:
+        await soon()
+        del tables.owed["a"]
+        await soon()
+        assert worker._not_before == {}
