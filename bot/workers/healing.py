@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
 from enum import StrEnum
 from typing import Any
 
@@ -21,7 +22,8 @@ log = logging.getLogger(__name__)
 CALM = 2.0
 """Seconds that news of channels and rights may gather before stranded games are tried again."""
 AGAIN = 30.0
-"""Seconds after which it is tried again to find out which games to look at."""
+"""Seconds after which it is tried again to find out which games to look at, and the longest pause
+before those are looked at again of which messages are under way still."""
 PACE = 0.05
 """Seconds between two games. Discord takes 50 requests a second from a bot, and those who play
 come before those who may not even be there."""
@@ -60,6 +62,8 @@ class Healer:
         self._wake = asyncio.Event()
         self._arrived: set[Share] = set()
         self._changed: set[int] = set()
+        # Where messages are under way that may be refused still, and nothing would tell of it.
+        self._unsettled: set[int] = set()
 
     def arrived(self, shard: int, count: int) -> None:
         """Look at all open games of the servers of one of `count` shards soon."""
@@ -73,12 +77,12 @@ class Healer:
 
     async def run(self) -> None:
         """Heal until cancelled; a game that cannot be healed stops no other one."""
+        pause = CALM
         while True:
-            await self._wake.wait()
-            await asyncio.sleep(CALM)
-            self._wake.clear()
+            pause = CALM if await self._has_news(pause) else min(2 * pause, AGAIN)
             arrived, self._arrived = self._arrived, set()
-            changed, self._changed = self._changed, set()
+            changed, self._changed = self._changed | self._unsettled, set()
+            self._unsettled = set()
             try:
                 games = await self._named(arrived)
             except ServiceError as error:
@@ -93,6 +97,18 @@ class Healer:
             for game_id in games:
                 await self._try(game_id, None if arrived else changed)
                 await asyncio.sleep(PACE)
+
+    async def _has_news(self, pause: float) -> bool:
+        """Wait for news, where anything is unsettled for so many seconds; tell if there are any."""
+        with suppress(TimeoutError):
+            # Not wait_for: before Python 3.12 it can swallow a cancellation.
+            async with asyncio.timeout(pause if self._unsettled else None):
+                await self._wake.wait()
+        if not self._wake.is_set():
+            return False
+        await asyncio.sleep(CALM)
+        self._wake.clear()
+        return True
 
     async def _named(self, arrived: Iterable[Share]) -> Iterable[str]:
         """Name every game once that is to be looked at when some shards have arrived."""
@@ -143,8 +159,7 @@ class Healer:
             log.warning("the channel of game %s cannot be looked at: %r", game_id, error)
         else:
             if health is Health.UNDER_WAY and changed is not None:
-                # What is on its way may be refused still, and nothing would tell of it later.
-                self.changed(info.play_channel_id)
+                self._unsettled.add(info.play_channel_id)
             if health in (Health.MENDED, Health.OUT_OF_REACH):
                 log.info("the channel of game %s: %s", game_id, health)
 

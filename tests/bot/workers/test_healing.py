@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
@@ -87,3 +88,35 @@ async def test_shards_that_arrive_while_the_database_is_gone_are_looked_at_when_
         assert await asked == Share(4, (1,))
     task.cancel()
     await asyncio.wait({task})
+
+
+async def test_what_is_under_way_for_long_is_looked_at_less_and_less_often_until_there_is_news(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def answer(*_: str, is_so: bool = False) -> bool:
+        return is_so
+
+    async def stranded() -> tuple[str, ...]:
+        return (OLD.id,)
+
+    games: Any = SimpleNamespace(
+        stranded=stranded, recover=answer, revive=answer, is_waiting=partial(answer, is_so=True)
+    )
+    channel = SimpleNamespace(permissions_for=lambda _: discord.Permissions.all())
+    guild = SimpleNamespace(me=None, get_channel_or_thread=lambda _: channel)
+    client: Any = SimpleNamespace(get_guild=lambda _: guild)
+    healer = Healer(client, games, Games([OLD] * 20).info, Places())
+    pauses: list[float] = []
+
+    async def has_news(pause: float) -> bool:
+        pauses.append(pause)
+        assert len(pauses) == 1 or (healer._unsettled and not healer._wake.is_set())
+        if len(pauses) == 8:
+            raise asyncio.CancelledError
+        return len(pauses) in (1, 7)
+
+    monkeypatch.setattr(healer, "_has_news", has_news)
+    healer._changed.add(OLD.play_channel_id)
+    with pytest.raises(asyncio.CancelledError):
+        await healer.run()
+    assert pauses == [2, 2, 4, 8, 16, 30, 30, 2]
