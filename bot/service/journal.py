@@ -196,7 +196,10 @@ UNPLAYABLE = (EngineError, ValueError, TypeError, LookupError)
 
 
 def fault_in(rules: AnyRules, genesis: Genesis, rows: Sequence[LogRow]) -> Fault | None:
-    """Return what is wrong with a log, by its kind alone: errors may quote what is secret."""
+    """Return what is wrong with a log, by its kind alone: errors may quote what is secret.
+
+    All before its entry can be played, also without a rewind that is what is wrong.
+    """
     done = -1
     try:
         first_state(rules, genesis)
@@ -204,7 +207,9 @@ def fault_in(rules: AnyRules, genesis: Genesis, rows: Sequence[LogRow]) -> Fault
         for past in Replay(rules, genesis, rows):
             done = past.row.seq
     except UNPLAYABLE as error:
-        return Fault(type(error).__name__, done + 1)
+        # What such a rewind has passed over stands in the way again.
+        earlier = fault_in(rules, genesis, rows[:done]) if done > 0 else None
+        return earlier or Fault(type(error).__name__, done + 1)
     return None
 
 

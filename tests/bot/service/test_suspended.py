@@ -124,6 +124,25 @@ async def test_an_operator_reloads_it_or_takes_back_what_cannot_be_played(room: 
     assert (await room.play(info, Add(1))).info.seq == info.seq + 2
 
 
+async def test_a_rewind_that_cannot_be_played_itself_is_taken_back_with_what_it_passed_over(
+    room: Room,
+) -> None:
+    info = await damaged(room)
+    admin = room.service.admin
+    await admin.rewind(room.call(CLEO), info.id, 1, "a bug")
+    await room.play(info, Add(1))
+    change(room, *DAMAGE[:2], "UPDATE actions SET digest = 'x' || digest WHERE seq = 4")
+    admin._core.states.forget(info.id)
+    await refused(Problem.SUSPENDED, room.play(info, Add(1)))
+    assert (await admin.inspect(info.id)).fault == Fault("ReplayDiverged", 2)
+    await refused(Problem.CANNOT_UNDO, admin.preview(info.id, 3), reason="broken", number=2)
+    await admin.rewind(room.call(CLEO), info.id, 1, "a bug")
+    admin._core.states.forget(info.id)
+    change(room, "DELETE FROM snapshots")
+    assert (await admin.inspect(info.id)).fault is None
+    assert (await room.play(info, Add(1))).info.seq == 7
+
+
 async def test_a_rewind_ends_the_question_about_what_it_takes_back(room: Room) -> None:
     info = await room.game(ANNA, BEN)
     for _ in range(2):
