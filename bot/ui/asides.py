@@ -7,6 +7,7 @@ from bot.locale import Text
 from bot.presenters.telling import told_events
 from bot.service import LogLine, Look
 from bot.ui.desk import Desk
+from engine.match import MOVE
 
 
 def sentences(desk: Desk, look: Look, events: Iterable[Any], text: Text) -> list[str]:
@@ -23,6 +24,12 @@ def name_of(look: Look, line: LogLine) -> str:
 def by_stand_in(line: LogLine, told: str, who: str, text: Text) -> str:
     """Add to a move, as it is told, who made it if not its player `who`."""
     return text(f"log.stand_in.{line.stand_in}", told=told, name=who) if line.stand_in else told
+
+
+def struck_out(line: LogLine, who: str, text: Text) -> str:
+    """Tell an entry that was taken back: a move as its player's, any other as nobody's doing."""
+    key = "log.undone" if line.kind == MOVE else "log.undone_entry"
+    return text(key, number=line.seq, name=who)
 
 
 def aside(line: LogLine, who: str, text: Text) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot.locale import Text
 from bot.service import LogLine, Look, Status
-from bot.service.journal import LATE
+from bot.service.journal import LATE, REWIND, VOTE
 from bot.ui import drawings
 from bot.ui.asides import aside, by_stand_in, name_of, sentences
 from bot.ui.common import waiting_line
@@ -74,9 +74,10 @@ def news_for(seat: int | None, history: Sequence[LogLine]) -> News:
 def _is_own(line: LogLine) -> bool:
     """Tell whether an entry is somebody's own doing, so that they know all that was before it.
 
-    That their time ran out, what a caretaker did and that they took over a seat is not.
+    That their time ran out, what a caretaker did and that they took over a seat is not; neither
+    is how a vote that they asked for ended, nor what an operator took back.
     """
-    return not line.stand_in and line.handover is None and line.kind != LATE
+    return not line.stand_in and line.handover is None and line.kind not in (LATE, VOTE, REWIND)
 
 
 async def _picture(desk: Desk, look: Look, news: News, text: Text) -> tuple[Image | None, bool]:

@@ -8,7 +8,7 @@ from bot.locale.folding import plain
 from bot.presenters.telling import told_events
 from bot.service import LogLine, Look, Problem, ServiceError
 from bot.service.holders import names_then
-from bot.ui.asides import aside, by_stand_in, name_of
+from bot.ui.asides import aside, by_stand_in, name_of, struck_out
 from bot.ui.common import button, page_buttons
 from bot.ui.desk import Desk, Visitor
 from bot.ui.ids import PressId, Verb
@@ -99,7 +99,7 @@ def _told(
     who = name_of(look, line)
     if line.undone:
         if seat in (None, line.seat):
-            yield text("log.undone", number=line.seq, name=who)
+            yield struck_out(line, who, text)
         return
     told = list(_events(desk, look, visitor, line, seat))
     if told:

@@ -62,6 +62,15 @@ class TestNews:
         history = (START, line(1, 1), line(2, 0, undone=True), line(3, 0, "undo"), line(4, 1))
         assert news_for(0, history).since == 3
 
+    @pytest.mark.parametrize("kind", ["vote", "rewind", "late"])
+    def test_what_ends_by_others_is_no_own_move_though_it_bears_the_own_seat(
+        self, kind: str
+    ) -> None:
+        history = (START, line(1, 0), line(2, 1), line(3, 0, kind), line(4, 1))
+        news = news_for(0, history)
+        assert (news.head, news.since) == ("own", 1)
+        assert [each.seq for each in news.lines] == [2, 3, 4]
+
     def test_an_onlooker_is_told_the_last_moves(self) -> None:
         history = (START, *(line(seq, seq % 2) for seq in range(1, LATELY + 4)))
         news = news_for(None, history)

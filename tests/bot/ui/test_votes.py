@@ -1,5 +1,7 @@
 """Votes in words: every kind of question can be asked, answered and ended in every language."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.locale import LANGUAGES, Text
@@ -7,7 +9,7 @@ from bot.service import LogLine
 from bot.service.ballots import Quorum
 from bot.service.questions import CARETAKER, QUESTIONS, REPLACE, UNDO
 from bot.store.voting import VoteStatus
-from bot.ui.asides import aside
+from bot.ui.asides import aside, struck_out
 
 ENDS = [status for status in VoteStatus if status is not VoteStatus.OPEN]
 VALUES = {"whom": "Ben", "number": 7, "name": "Anna", "seed": "1", "seed_hash": "2", "game": "x"}
@@ -53,3 +55,29 @@ def test_the_log_tells_how_much_was_taken_back_and_whether_it_was_shuffled() -> 
     assert "took back 2 moves" in aside(taken_back(7, 8), "Anna", text)
     assert "shuffled" not in aside(taken_back(7, 8), "Anna", text)
     assert "shuffled again" in aside(taken_back(8, shuffled=True), "Anna", text)
+
+
+@pytest.mark.parametrize(
+    ("language", "told", "struck"),
+    [
+        (
+            "en",
+            "**9.** Whoever runs the bot took 2 moves back (a bug). What was shown since was"
+            " shuffled again.",
+            "~~9. Entry taken back~~",
+        ),
+        (
+            "de",
+            "**9.** Der Betreiber des Bots hat 2 Züge zurückgenommen (a bug). Was seither gezeigt"
+            " wurde, ist neu gemischt.",
+            "~~9. Eintrag zurückgenommen~~",
+        ),
+    ],
+)
+def test_what_an_operator_took_back_is_told_as_nobodys_doing(
+    language: str, told: str, struck: str
+) -> None:
+    rewind = replace(taken_back(7, 8, shuffled=True), kind="rewind", why="a bug")
+    assert aside(rewind, "Anna", Text.of(language)) == told
+    # A later rewind, past what cannot be played again, takes an earlier one back.
+    assert struck_out(rewind, "Anna", Text.of(language)) == struck
