@@ -10,6 +10,8 @@ from bot.store.tables import to_json
 _DUE = "state IN ('ready', 'running') AND due_at <= ? AND (state = 'ready' OR lease_until <= ?)"
 """What is in hand was due before it, too: so the jobs of later need not be looked at."""
 
+_IN_HAND = "id = ? AND state = 'running' AND holder = ?"
+
 
 def insert_jobs(connection: Connection, change: Commit) -> None:
     """Add the change's jobs; one whose dedupe key is known is left out.
@@ -62,18 +64,18 @@ def claim(
     return tuple(sorted(claimed, key=lambda job: (job.due_at, job.id)))
 
 
-def finish(connection: Connection, job_id: int) -> None:
-    """Note that a job is done, unless it was dropped."""
-    connection.execute(
-        "UPDATE jobs SET state = 'done' WHERE id = ? AND state = 'running'", (job_id,)
-    )
+def finish(connection: Connection, job_id: int, holder: str) -> None:
+    """Note that a job is done, unless it was dropped or somebody else has it in hand."""
+    connection.execute(f"UPDATE jobs SET state = 'done' WHERE {_IN_HAND}", (job_id, holder))
 
 
-def put_back(connection: Connection, job_id: int, due_at: int, error_code: str) -> None:
-    """Try a job again from `due_at` on, unless it was dropped."""
+def put_back(
+    connection: Connection, job_id: int, due_at: int, error_code: str, holder: str
+) -> None:
+    """Try a job again from `due_at` on, unless it was dropped or somebody else has it in hand."""
     connection.execute(
-        "UPDATE jobs SET state = 'ready', due_at = ?, error = ? WHERE id = ? AND state = 'running'",
-        (due_at, error_code, job_id),
+        f"UPDATE jobs SET state = 'ready', due_at = ?, error = ? WHERE {_IN_HAND}",
+        (due_at, error_code, job_id, holder),
     )
 
 

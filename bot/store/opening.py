@@ -44,7 +44,8 @@ def _connected(path: Path, steps: Sequence[Migration]) -> BatchConnection:
     connection = _opened(path, "rwc")
     try:
         check_marks(connection, len(steps))
-        if not is_checked_later(path) or version_of(connection) < len(steps):
+        connection.is_proved = version_of(connection) < len(steps) or not _is_large(path)
+        if connection.is_proved:
             check_pages(connection)
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
@@ -58,7 +59,7 @@ def _connected(path: Path, steps: Sequence[Migration]) -> BatchConnection:
     return connection
 
 
-def is_checked_later(path: Path) -> bool:
+def _is_large(path: Path) -> bool:
     """Tell whether a file is too large to be looked through while everybody waits."""
     return path.is_file() and path.stat().st_size > CHECKED_AT_ONCE
 

@@ -29,6 +29,9 @@ _SUPERSEDED_BY: dict[MailKind, tuple[MailKind, ...]] = {
     MailKind.MOVED: (),
 }
 
+_IN_HAND = "id = ? AND state = 'sending' AND holder = ?"
+"""What goes wrong for somebody counts only as long as nobody else has taken the message over."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Row:
@@ -238,20 +241,21 @@ def finish(
         )
 
 
-def put_back(connection: Connection, mail_id: int, due_at: int, error_code: str) -> None:
-    """Try a message again from `due_at` on, unless somebody else has sent it."""
+def put_back(
+    connection: Connection, mail_id: int, due_at: int, error_code: str, holder: str
+) -> None:
+    """Try a message again from `due_at` on, unless somebody else has it in hand or has sent it."""
     connection.execute(
-        "UPDATE outbox SET state = 'ready', due_at = ?, error = ?"
-        " WHERE id = ? AND state = 'sending'",
-        (due_at, error_code, mail_id),
+        f"UPDATE outbox SET state = 'ready', due_at = ?, error = ? WHERE {_IN_HAND}",
+        (due_at, error_code, mail_id, holder),
     )
 
 
-def give_up(connection: Connection, mail_id: int, error_code: str) -> None:
-    """Never try a message again, unless somebody else has sent it; the game's next may go."""
+def give_up(connection: Connection, mail_id: int, error_code: str, holder: str) -> None:
+    """Never try a message again, unless somebody else does; the game's next may go."""
     connection.execute(
-        "UPDATE outbox SET state = 'failed', error = ? WHERE id = ? AND state = 'sending'",
-        (error_code, mail_id),
+        f"UPDATE outbox SET state = 'failed', error = ? WHERE {_IN_HAND}",
+        (error_code, mail_id, holder),
     )
 
 

@@ -12,6 +12,7 @@ from bot.store.opening import connect, connect_for_reading
 from bot.store.postgres import workers
 from bot.store.postgres.address import is_postgres, parsed
 from bot.store.postgres.driver import READ, WRITE, PgConnection
+from bot.store.postgres.errors import plainly
 from bot.store.postgres.schema import FOLDER, check_version, migrate
 from bot.store.schema import known_migrations
 from bot.store.worker import BatchConnection
@@ -79,7 +80,7 @@ class _Server:
         return [row[0] for row in rows]
 
     def read(self, work: Work[T]) -> T:
-        with closing(PgConnection(self._address, hurries=False)) as connection:
+        with plainly(), closing(PgConnection(self._address, hurries=False)) as connection:
             return connection.transaction(READ, lambda c: work(self._checked(c)))
 
     def write(self, work: Work[T]) -> T:
@@ -89,7 +90,7 @@ class _Server:
                 c.execute(_NEXT_NUMBER.format(table=table))
             return result
 
-        with closing(PgConnection(self._address, hurries=False)) as connection:
+        with plainly(), closing(PgConnection(self._address, hurries=False)) as connection:
             migrate(connection, known_migrations(FOLDER))
             return connection.transaction(WRITE, whole)
 

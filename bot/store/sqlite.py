@@ -9,7 +9,7 @@ from pathlib import Path
 
 from bot.store.aside import Aside
 from bot.store.lease import Lease
-from bot.store.opening import beside, connect, connect_for_reading, is_checked_later
+from bot.store.opening import beside, connect, connect_for_reading
 from bot.store.place import Place
 from bot.store.schema import Migration, check_pages, known_migrations
 from bot.store.sql import SqlStore
@@ -83,7 +83,7 @@ async def _running(
     connection = await asyncio.to_thread(opener)
     worker = Worker(connection, Aside(partial(beside, database)))
     await worker.open()
-    if lease is not None and is_checked_later(database):
+    if not connection.is_proved:
         worker.prove(check_pages)
     return SqliteStore(worker, lease)
 

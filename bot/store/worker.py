@@ -33,12 +33,15 @@ class BatchConnection(sqlite3.Connection):
 
     aiosqlite has no public call that runs a function on its thread, but it runs `commit`
     there. So a batch of transactions costs one hop to the thread and one sync of the disk.
+
+    `is_proved` is false as long as the file has still to be looked through.
     """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.batch: list[Task[Any]] = []
         self.place: Place | None = None
+        self.is_proved = True
 
     def commit(self) -> None:
         """Run the batch in one transaction; failures are noted in the tasks, never raised."""

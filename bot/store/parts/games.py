@@ -92,7 +92,9 @@ class GamesPart(Part):
 
     async def create(self, change: Commit) -> None:
         """Add a game. Raises SeenCall, or StoreConflict if the channel is taken."""
-        await self._runner.write(lambda c: _create(c, change))
+        # There is no game yet at which an interaction that comes twice would meet itself.
+        alone = "" if change.interaction_id is None else f"interaction {change.interaction_id}"
+        await self._runner.write(lambda c: _create(c, change), alone=alone)
 
     async def commit(self, change: Commit) -> None:
         """Carry out one change; nothing of it is written if this raises.
@@ -163,6 +165,8 @@ def _commit(connection: Connection, change: Commit) -> None:
     calls.write_calls(connection, change.calls)
     plans.write(connection, change.plans)
     substitutes.write(connection, game_id, change.offers)
+    if change.time_back:
+        halts.give_back(connection, change.time_back, game_id)
     reliability.write(connection, change.answers, change.endings)
     if change.genesis is not None:
         tables.insert_genesis(connection, game_id, change.genesis)

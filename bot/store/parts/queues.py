@@ -25,11 +25,13 @@ class QueuesPart(Part):
 
     async def retry_outbox(self, mail_id: int, due_at: int, error_code: str) -> None:
         """Try again from `due_at` (UTC seconds) on; the game's later messages wait."""
-        await self._runner.write(lambda c: outbox.put_back(c, mail_id, due_at, error_code))
+        await self._runner.write(
+            lambda c: outbox.put_back(c, mail_id, due_at, error_code, self._name)
+        )
 
     async def give_up_outbox(self, mail_id: int, error_code: str) -> None:
         """Never try again; the game's later messages may go."""
-        await self._runner.write(lambda c: outbox.give_up(c, mail_id, error_code))
+        await self._runner.write(lambda c: outbox.give_up(c, mail_id, error_code, self._name))
 
     async def stranded_games(self) -> tuple[str, ...]:
         """Return the ids of the games whose last messages were given up."""
@@ -56,11 +58,11 @@ class QueuesPart(Part):
 
     async def finish_job(self, job_id: int) -> None:
         """Note that a job is done."""
-        await self._runner.write(lambda c: jobs.finish(c, job_id))
+        await self._runner.write(lambda c: jobs.finish(c, job_id, self._name))
 
     async def retry_job(self, job_id: int, due_at: int, error_code: str) -> None:
         """Try a job again from `due_at` (UTC seconds) on."""
-        await self._runner.write(lambda c: jobs.put_back(c, job_id, due_at, error_code))
+        await self._runner.write(lambda c: jobs.put_back(c, job_id, due_at, error_code, self._name))
 
     async def next_job_at(self) -> int | None:
         """Return when a job is next due, or None if there is none."""

@@ -1,6 +1,10 @@
-"""PostgreSQL's errors as those of the store, without any stored value in their texts."""
+"""PostgreSQL's errors as those of the store, without any stored value in their texts.
 
-from collections.abc import Mapping
+Lost, Unsure and Clash are for this package alone: people are told an error's name.
+"""
+
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 from bot.store.errors import (
@@ -50,6 +54,19 @@ _BY_CODE: Mapping[str, type[StoreError]] = {
     "XX002": StoreDamaged,
 }
 """Codes, or what they begin with; whatever is not here is a failure of the server or its disk."""
+
+
+@contextmanager
+def plainly() -> Generator[None]:
+    """Raise the errors of every store inside the block for those that only this package knows."""
+    try:
+        yield
+    except Clash as error:
+        raise StoreBusy(str(error)) from None
+    except Lost as error:
+        raise StoreUnreachable(str(error)) from None
+    except Unsure as error:
+        raise StoreUnsure(str(error)) from None
 
 
 def translated(error: Exception) -> StoreError:

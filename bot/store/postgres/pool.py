@@ -9,9 +9,9 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
 
 from bot.store.connection import T, Work
-from bot.store.errors import StoreBusy, StoreClosed, StoreError, StoreUnreachable
+from bot.store.errors import StoreClosed, StoreError, StoreUnreachable
 from bot.store.postgres.driver import READ, WRITE, PgConnection, lock_on
-from bot.store.postgres.errors import Clash, Lost, Unsure
+from bot.store.postgres.errors import Clash, Lost, Unsure, plainly
 
 AT_ONCE = 4
 """Connections of a process at most: so many transactions are under way together."""
@@ -64,13 +64,8 @@ class Pool:
         running = asyncio.get_running_loop().run_in_executor(self._threads, task)
         # Whoever asked may be gone when it fails.
         running.add_done_callback(lambda done: done.cancelled() or done.exception())
-        try:
+        with plainly():
             return await asyncio.shield(running)
-        # People are told an error's name, and know only those of every store.
-        except Clash as error:
-            raise StoreBusy(str(error)) from None
-        except Lost as error:
-            raise StoreUnreachable(str(error)) from None
 
     def _done(self, begin: str, work: Work[T], first: str = "") -> T:
         has_lost = False

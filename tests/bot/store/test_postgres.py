@@ -119,6 +119,25 @@ class TestSeveralClaim:
         assert await second.next_outbox_at() is None
         assert await second.stranded_games() == ()
 
+    async def test_a_late_report_takes_nothing_out_of_anothers_hand(self, two: Two) -> None:
+        first, second = two
+        await first.create(Commit(lobby(), NOW, mail=(note(),), jobs=(job("a"),)))
+        (late,), (late_job,) = [
+            await first.claim_outbox(NOW, 9, 5),
+            await first.claim_jobs(NOW, 9, 5),
+        ]
+        (again,) = await second.claim_outbox(NOW + 6, 9, 60)
+        (job_again,) = await second.claim_jobs(NOW + 6, 9, 60)
+        await first.retry_outbox(late.id, NOW, "slow")
+        await first.give_up_outbox(late.id, "slow")
+        await first.retry_job(late_job.id, NOW, "slow")
+        await first.finish_job(late_job.id)
+        assert await first.claim_outbox(NOW + 7, 9, 60) == ()
+        assert await second.next_job_at() == NOW + 66
+        await second.finish_outbox(again.id)
+        await second.finish_job(job_again.id)
+        assert await second.stranded_games() == ()
+
 
 class TestSeveralWrite:
     async def test_of_all_who_move_at_once_one_does(self, two: Two) -> None:
@@ -134,6 +153,14 @@ class TestSeveralWrite:
         info = await run_game(two[0])
         done = await asyncio.gather(
             *(store.commit(moved(info, 100)) for store in two * 4), return_exceptions=True
+        )
+        assert sorted(type(each).__name__ for each in done) == ["NoneType", *["SeenCall"] * 7]
+
+    async def test_an_interaction_that_comes_to_both_makes_one_table(self, two: Two) -> None:
+        tables = [Commit(lobby(f"game-{n}"), NOW, interaction_id=100) for n in range(8)]
+        done = await asyncio.gather(
+            *(store.create(each) for store, each in zip(two * 4, tables, strict=True)),
+            return_exceptions=True,
         )
         assert sorted(type(each).__name__ for each in done) == ["NoneType", *["SeenCall"] * 7]
 
@@ -272,8 +299,9 @@ class TestLostConnections:
         lose_a_commit(monkeypatch, is_kept=True)
         monkeypatch.setattr(pool, "_PATIENCE", 0)
         monkeypatch.setattr(two[0]._runner, "_connect", away)
-        with pytest.raises(StoreUnsure):
+        with pytest.raises(StoreUnsure) as unsure:
             await two[0].set_wishes(7, {"zone": "a"})
+        assert type(unsure.value) is StoreUnsure, "operators are told this name"
         assert await two[1].wishes(7) == {"zone": "a"}
 
     async def test_what_fails_undoes_itself_alone(self, two: Two) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import open_store, opening
+from bot.store import open_store, opening, sqlite
 from bot.store.errors import (
     StoreBusy,
     StoreDamaged,
@@ -23,6 +23,7 @@ from bot.store.errors import (
     StoreUnreachable,
 )
 from bot.store.model import Commit
+from bot.store.schema import known_migrations
 from tests.bot.store.contract import run_game, the_game
 from tests.bot.store.sample import NOW, job, lobby, lobby_post, moved
 
@@ -126,6 +127,19 @@ class TestDamage:
                 await store.proved()
         monkeypatch.undo()
         assert isinstance(await refusal(database), StoreDamaged)
+
+    async def test_a_large_file_that_is_migrated_is_looked_through_once(
+        self, database: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        looks: list[object] = []
+        for module in (opening, sqlite):
+            monkeypatch.setattr(module, "check_pages", looks.append)
+        monkeypatch.setattr(opening, "CHECKED_AT_ONCE", 0)
+        async with await open_store(database, migrations=known_migrations()[:-1]):
+            looks.clear()
+        async with await open_store(database) as store:
+            await store.proved()
+        assert len(looks) == 1
 
     async def test_another_programs_database_is_refused_and_left_alone(
         self, database: Path
