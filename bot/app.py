@@ -6,10 +6,10 @@ import random
 import secrets
 import time
 import tomllib
-from collections.abc import AsyncGenerator, Callable, Coroutine, Mapping
+from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import cast
 
 import discord
 
@@ -36,6 +36,7 @@ from bot.workers.outbox import OutboxSender
 from bot.workers.places import Places
 from bot.workers.posting import Poster
 from bot.workers.seats import ComputerSeats
+from bot.workers.upkeep import Work, background
 from engine.errors import BadComponents
 from engine.registry import GAMES
 from engine.rules import AnyRules
@@ -223,10 +224,7 @@ def assemble(
 async def _live(bot: Bot, settings: Settings, stop: asyncio.Event) -> None:
     """Log in, connect and work until told to stop or until Discord refuses the bot."""
     online = asyncio.create_task(_stay(bot.client, settings))
-    sign = beat(sign_of(settings.home), bot.client.is_online)
-    keeping = keep_safe(backup_plan(settings), _now, bot.store.prune)
-    seats = (bot.computers.run(), bot.orders.run(), bot.healer.run())
-    async with _background(bot.sender.run(), *seats, bot.chores.run(), sign, keeping):
+    async with background(*_works(bot, settings)):
         waiting = asyncio.create_task(stop.wait())
         rivals = asyncio.create_task(bot.desk.rivals.found.wait())
         damage = asyncio.create_task(_until_damaged(bot.store))
@@ -250,6 +248,19 @@ async def _live(bot: Bot, settings: Settings, stop: asyncio.Event) -> None:
         raise Refused("another bot runs with the same token; let only one run")
 
 
+def _works(bot: Bot, settings: Settings) -> tuple[Work, ...]:
+    """Return what goes on while the bot is on line."""
+
+    async def sign() -> None:
+        await beat(sign_of(settings.home), bot.client.is_online)
+
+    async def keeping() -> None:
+        await keep_safe(backup_plan(settings), _now, bot.store.prune)
+
+    seats = (bot.computers.run, bot.orders.run)
+    return (bot.sender.run, *seats, bot.healer.run, bot.chores.run, sign, keeping)
+
+
 async def _until_damaged(store: Store) -> None:
     """Raise StoreDamaged if the database turns out to be damaged; else go on for ever."""
     await store.proved()
@@ -261,7 +272,7 @@ async def _figures(bot: Bot, settings: Settings) -> AsyncGenerator[None]:
     """Let operators ask how the bot does, if they want to."""
     shards = bot.client.lines
     figures = served(settings.metrics_port, lambda: bot.store.figures(_now()), lambda: shards.up)
-    async with figures, _background(watch_loop()):
+    async with figures, background(watch_loop):
         yield
 
 
@@ -275,17 +286,6 @@ async def _stay(client: Client, settings: Settings) -> None:
     except discord.ConnectionClosed as error:
         why = _UNWANTED.get(error.code, f"the gateway says {error.code}")
         raise Refused(f"Discord refuses the bot: {why}") from None
-
-
-@asynccontextmanager
-async def _background(*work: Coroutine[Any, Any, None]) -> AsyncGenerator[None]:
-    tasks = [asyncio.create_task(each) for each in work]
-    try:
-        yield
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 async def _close(bot: Bot) -> None:

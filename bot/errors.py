@@ -43,14 +43,20 @@ def explain(error: BaseException, text: Text, where: str) -> str:
     """Return one private sentence about the error; log it with a code unless it is expected."""
     if isinstance(error, ServiceError) and error.problem not in _UNEXPECTED:
         return _problem(error, text)
-    code = "".join(secrets.choice(_LETTERS) for _ in range(4))
-    FAULTS.labels(type(error).__name__).inc()
-    log.error("error %s in %s", code, where, exc_info=error, extra={"code": code})
+    code = note_fault(error, where)
     if isinstance(error, ServiceError):
         return f"{_problem(error, text)} {text('error.code', code=code)}"
     if isinstance(error, discord.HTTPException) and error.code in GONE:
         return text("error.no_access")
     return f"{text('error.unexpected')} {text('error.code', code=code)}"
+
+
+def note_fault(error: BaseException, where: str) -> str:
+    """Log and count an error that nobody expected; return the code by which the log has it."""
+    code = "".join(secrets.choice(_LETTERS) for _ in range(4))
+    FAULTS.labels(type(error).__name__).inc()
+    log.error("error %s in %s", code, where, exc_info=error, extra={"code": code})
+    return code
 
 
 def is_fault(error: BaseException) -> bool:

@@ -85,8 +85,11 @@ class Healer:
             self._unsettled = set()
             try:
                 games = await self._named(arrived)
-            except ServiceError as error:
-                log.error("nobody can tell which channels to look at: %s", error)
+            except Exception as error:
+                is_known = isinstance(error, ServiceError)
+                log.error(
+                    "nobody can tell which channels to look at: %s", error, exc_info=not is_known
+                )
                 self._arrived |= arrived
                 self._changed |= changed
                 self._wake.set()

@@ -1,7 +1,7 @@
 """What the healer decides when a game goes on while its channel is looked at."""
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from types import SimpleNamespace
@@ -61,18 +61,19 @@ async def test_a_lost_post_is_sent_anew_unless_a_newer_one_has_taken_its_place(
     assert games.sent == sent
 
 
+@pytest.mark.parametrize("error", [ServiceError(Problem.NOT_SAVED), OSError("nobody expected it")])
 async def test_shards_that_arrive_while_the_database_is_gone_are_looked_at_when_it_is_back(
-    monkeypatch: pytest.MonkeyPatch,
+    error: Exception, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(healing, "CALM", 0.0)
     monkeypatch.setattr(healing, "AGAIN", 0.0)
-    answers: Iterator[ServiceError | None] = iter([ServiceError(Problem.NOT_SAVED), None])
+    answers = iter([error, None])
     asked: asyncio.Future[Share] = asyncio.get_running_loop().create_future()
 
     async def stranded() -> tuple[str, ...]:
-        error = next(answers)
-        if error is not None:
-            raise error
+        answer = next(answers)
+        if answer is not None:
+            raise answer
         return ()
 
     async def open_games(share: Share) -> tuple[str, ...]:
