@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from bot.service import entries, mail
 from bot.service.core import Core, told
 from bot.service.journal import ASIDE, START, Fault, fault_in, line_of, lines_of
-from bot.service.loading import go_on, unsuspended
+from bot.service.loading import go_on, stood_still, unsuspended
 from bot.service.model import Call, GameInfo, LogLine, Problem, ServiceError, Status
 from bot.service.takebacks import Wish, taken_back
 from bot.service.turns import need_running
@@ -79,8 +79,13 @@ class Admin:
             # The entry belongs to the seat whose move goes first, as take-backs do.
             seat = next(line.seat for line in lines if line.seat is not None)
             draft = await taken_back(self._core, rules, info, seat, wish, note)
-            draft = replace(draft, seats=unsuspended(info, self._core.clock()))
-            draft = replace(draft, calls_own=True, is_operators=True)
+            draft = replace(
+                draft,
+                seats=unsuspended(info, self._core.clock()),
+                time_back=await stood_still(self._core, info),
+                calls_own=True,
+                is_operators=True,
+            )
             return await entries.write(self._core, rules, call, info, draft)
 
     @told

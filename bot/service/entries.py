@@ -13,7 +13,7 @@ from bot.service.holders import host_of
 from bot.service.journal import line_of
 from bot.service.model import Call, GameInfo, LogLine, SeatInfo, Status
 from bot.service.news import ENDED, announced
-from bot.service.offers import changed_posts, ended_offers
+from bot.service.offers import changed_posts, ended_offers, open_offers
 from bot.service.record import answers_in, endings_in
 from bot.service.reminders import look_jobs
 from bot.service.standing import all_standing
@@ -37,7 +37,8 @@ class Draft:
     it waited for others.
     `stops_clocks` says whether the game is paused from then on, None if that stays as it is;
     `shows_board` that a quiet entry is followed by the board all the same. `plans` are plans as
-    they are after it. What `is_operators` is written while all games stand still, too.
+    they are after it. What `is_operators` is written while all games stand still, too. Votes and
+    offers that stay open have `time_back` seconds more.
     """
 
     seat: int
@@ -56,6 +57,7 @@ class Draft:
     offers: tuple[SeatOffer, ...] = ()
     plans: tuple[PlanRow, ...] = ()
     is_operators: bool = False
+    time_back: int = 0
 
 
 async def write(
@@ -87,8 +89,8 @@ async def write(
         mail=(
             *news,
             *(mail.vote(now, vote) for vote in before.votes if _is_in(vote, decided)),
-            *(mail.vote(later, vote) for vote in after.votes if ABOUT in vote.payload),
             *changed_posts(offers, now),
+            *await _asked_still(core, before, after, offers, later),
         ),
         jobs=(*look_jobs(before, after, now), *_expiries(after, offers)),
         dropped_jobs=tuple(vote_expiry_key(after, vote) for vote in decided),
@@ -98,6 +100,7 @@ async def write(
         answers=answers_in(before, line, call.person.id, now),
         endings=endings_in(before, line, after.status, now),
         is_operators=draft.is_operators,
+        time_back=draft.time_back,
     )
     await core.commit(change)
     core.states.keep(after, draft.state)
@@ -142,6 +145,22 @@ def _expiries(after: GameInfo, offers: Iterable[SeatOffer]) -> tuple[NewJob, ...
     return tuple(offer_expiry(after, each) for each in offers if each.status is OfferStatus.OPEN)
 
 
+async def _asked_still(
+    core: Core, before: GameInfo, after: GameInfo, offers: Iterable[SeatOffer], at: int
+) -> tuple[Mail, ...]:
+    """Return the posts of open votes and offers that are to come up to date, `offers` aside.
+
+    Those of votes about moves always are, and all of a game that was suspended.
+    """
+    is_back = before.status is Status.SUSPENDED
+    votes = [mail.vote(at, each) for each in after.votes if is_back or ABOUT in each.payload]
+    if not is_back:
+        return tuple(votes)
+    changed = {each.number for each in offers}
+    still = (each for each in await open_offers(core, before) if each.number not in changed)
+    return (*votes, *(mail.offer(at, each) for each in still))
+
+
 def _overtaken(before: GameInfo, after: GameInfo, draft: Draft, line: LogLine) -> tuple[Vote, ...]:
     """Return the open votes that the entry makes pointless, as they are from then on."""
     others = (vote for vote in before.votes if not _is_in(vote, draft.votes))
@@ -171,6 +190,7 @@ def _after(rules: AnyRules, before: GameInfo, draft: Draft, now: int) -> GameInf
         seats=timed(draft.seats, to_act, actor, now),
         to_act=to_act,
         paused_since=paused if status is Status.RUNNING else None,
+        suspended_since=None,
     )
     knows = None if draft.calls_own else actor
     return replace(after, seats=clocked(draft.seats, after.seats, after, knows))

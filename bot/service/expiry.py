@@ -39,12 +39,13 @@ def vote_expiry(info: GameInfo, vote: Vote) -> NewJob:
 
 def vote_expiry_key(info: GameInfo, vote: Vote) -> str:
     """Return the key of that job, to drop it."""
-    return f"{VOTE_EXPIRY}:{info.id}:{vote.number}"
+    return f"{VOTE_EXPIRY}:{info.id}:{vote.number}:{vote.expires_at}"
 
 
 def offer_expiry(info: GameInfo, offer: SeatOffer) -> NewJob:
     """Return what falls due for a new offer of a seat; it does no harm once that is over."""
-    return NewJob(OFFER_EXPIRY, offer.expires_at, f"{OFFER_EXPIRY}:{info.id}:{offer.number}")
+    key = f"{OFFER_EXPIRY}:{info.id}:{offer.number}:{offer.expires_at}"
+    return NewJob(OFFER_EXPIRY, offer.expires_at, key)
 
 
 def warning_key(info: GameInfo) -> str:

@@ -5,13 +5,14 @@ from dataclasses import replace
 from typing import Any
 
 from bot.service import mail
-from bot.service.clock import started, stopped
+from bot.service.calendar import ALWAYS_AWAKE
+from bot.service.clock import started, stopped, used_up
 from bot.service.core import Core
 from bot.service.journal import UNPLAYABLE
 from bot.service.model import GameInfo, LogLine, Problem, ServiceError, Status
 from bot.service.offers import open_offers
 from bot.service.reminders import look_jobs
-from bot.service.wishes import read_wishes
+from bot.service.wishes import read_halts, read_wishes
 from bot.store.errors import StaleVersion
 from bot.store.model import Commit, SeatInfo
 from engine.rules import AnyRules
@@ -71,7 +72,8 @@ async def suspend(core: Core, info: GameInfo, why: str) -> None:
 async def go_on(core: Core, info: GameInfo) -> GameInfo:
     """Let a suspended game be played again, which has been found sound; needs its lock.
 
-    Its clocks go on from where they stood, and who is to act is called with the board.
+    Its clocks go on from where they stood, votes and offers have the time back, and who is to act
+    is called with the board.
     """
     now = core.clock()
     after = replace(
@@ -79,13 +81,23 @@ async def go_on(core: Core, info: GameInfo) -> GameInfo:
         status=Status.RUNNING,
         version=info.version + 1,
         seats=unsuspended(info, now),
+        suspended_since=None,
     )
     votes = (mail.vote(now, vote) for vote in info.votes)
     offers = (mail.offer(now, offer) for offer in await open_offers(core, info))
     # What the table is asked comes up to date, and is posted if it could not be before.
     news = (mail.note(now, "goes_on"), mail.again(after, now, calls=True), *votes, *offers)
-    await core.commit(Commit(after, now, mail=news, jobs=look_jobs(info, after, now)))
+    jobs, lost = look_jobs(info, after, now), await stood_still(core, info)
+    await core.commit(Commit(after, now, mail=news, jobs=jobs, time_back=lost))
     return after
+
+
+async def stood_still(core: Core, info: GameInfo) -> int:
+    """Return for how many seconds a game has been suspended while not all games stood still."""
+    if info.suspended_since is None:
+        return 0
+    halts = await read_halts(core)
+    return used_up(ALWAYS_AWAKE, halts, info.suspended_since, core.clock())
 
 
 def unsuspended(info: GameInfo, now: int) -> tuple[SeatInfo, ...]:

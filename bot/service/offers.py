@@ -57,12 +57,6 @@ async def ended_offers(
     )
 
 
-async def expired_offers(core: Core, info: GameInfo) -> tuple[SeatOffer, ...]:
-    """Return the open offers whose time has run out, as they are from then on."""
-    now, found = core.clock(), await open_offers(core, info)
-    return tuple(_void(offer) for offer in found if now >= offer.expires_at)
-
-
 def changed_posts(offers: Iterable[SeatOffer], now: int) -> tuple[Mail, ...]:
     """Return the messages by which the posts of offers that are over lose their buttons."""
     return tuple(mail.offer(now, each) for each in offers if each.status is not OfferStatus.OPEN)

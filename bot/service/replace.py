@@ -7,8 +7,9 @@ from bot.service.core import Core, told
 from bot.service.expiry import offer_expiry
 from bot.service.holders import Handover, Why, read_handover
 from bot.service.journal import REPLACE
+from bot.service.loading import need_sound
 from bot.service.model import Call, GameInfo, Problem, ServiceError
-from bot.service.offers import changed_posts, closed_offers, expired_offers, new_offer
+from bot.service.offers import changed_posts, closed_offers, new_offer, open_offers
 from bot.service.overdue import overdue_seats
 from bot.service.swaps import swapped
 from bot.service.turns import need_running, seat_in
@@ -139,12 +140,21 @@ class Substitutes:
 
     @told
     async def expire(self, game_id: str) -> None:
-        """End the offers of a game that nobody has taken in time."""
+        """End the offers of a game that nobody has taken in time; others are looked at in time.
+
+        Problem: SUSPENDED; such a game is asked again later.
+        """
         async with self._core.locks.held(game_id):
             info, now = await self._core.game(game_id), self._core.clock()
-            if over := await expired_offers(self._core, info):
+            need_sound(info)
+            if found := await open_offers(self._core, info):
+                over = tuple(each for each in found if now >= each.expires_at)
+                over = tuple(replace(each, status=OfferStatus.VOID) for each in over)
+                # Since this was put down for them the others may have got time back.
+                later = tuple(offer_expiry(info, each) for each in found if now < each.expires_at)
                 news = changed_posts(over, now)
-                await self._core.commit(Commit(info, now, mail=news, offers=over, is_aside=True))
+                change = Commit(info, now, mail=news, jobs=later, offers=over, is_aside=True)
+                await self._core.commit(change)
 
     @told
     async def offer(self, game_id: str, number: int) -> SeatOffer:

@@ -96,14 +96,17 @@ class Votes:
 
     @told
     async def expire(self, game_id: str) -> None:
-        """End the votes of a game whose time has run out; a suspended one is asked again later.
+        """End the votes of a game whose time has run out; the others are looked at in time.
 
-        Problem: SUSPENDED.
+        Problem: SUSPENDED; such a game is asked again later.
         """
         async with self._core.locks.held(game_id):
             info = await self._core.game(game_id)
             need_sound(info)
-            await self.recount(info)
+            info, now = await self.recount(info), self._core.clock()
+            # Since this was put down for them the others may have got time back.
+            if later := tuple(vote_expiry(info, vote) for vote in info.votes):
+                await self._core.commit(Commit(info, now, jobs=later, is_aside=True))
 
     async def recount(self, info: GameInfo) -> GameInfo:
         """Decide what time, or who left, has decided; return the game then. Needs its lock."""

@@ -58,15 +58,22 @@ def end(connection: Connection, now: int, kinds: Sequence[str]) -> bool:
         return False
     lost = max(0, now - halt.since)
     connection.execute("UPDATE halts SET ended_at = ? WHERE ended_at IS NULL", (halt.since + lost,))
-    for table in ("votes", "seat_offers"):
-        connection.execute(
-            f"UPDATE {table} SET expires_at = expires_at + ? WHERE status = 'open'", (lost,)
-        )
+    give_back(connection, lost)
     connection.executemany(
         "UPDATE jobs SET due_at = due_at + ? WHERE state = 'ready' AND kind = ?",
         [(lost, kind) for kind in kinds],
     )
     return True
+
+
+def give_back(connection: Connection, seconds: int, game_id: str | None = None) -> None:
+    """Give open votes and offers more time: those of one game, or of all."""
+    where, which = ("", ()) if game_id is None else (" AND game_id = ?", (game_id,))
+    for table in ("votes", "seat_offers"):
+        connection.execute(
+            f"UPDATE {table} SET expires_at = expires_at + ? WHERE status = 'open'{where}",
+            (seconds, *which),
+        )
 
 
 def refuse(connection: Connection, change: Commit) -> None:

@@ -81,6 +81,7 @@ class GameInfo:
     `paused_since` is None while the clocks may run. `when_late` says what happens when a time
     runs out, `when_left` what becomes of the seat of who leaves for good. `renames` counts how
     often somebody was taken out of the game: names that were read before it rose are old.
+    `suspended_since` is None unless it is suspended.
     """
 
     id: str
@@ -110,6 +111,7 @@ class GameInfo:
     when_late: str = "nudge"
     when_left: str = "rules"
     renames: int = 0
+    suspended_since: int | None = None
 
     def seat_of(self, person_id: int) -> int | None:
         """Return the seat of a person who still plays, or None."""
@@ -248,12 +250,13 @@ class PastCall:
 class Commit:
     """Everything that one change writes, all or nothing.
 
-    `game` is the game as it shall be, its version one above the stored one. Message ids, the
-    play channel and who is invited are ignored: they have their own calls, or follow from other
-    things. `dropped_jobs` are dedupe keys of jobs that are no longer wanted. `votes` are votes
-    as they shall be, and so are `calls`, `plans` and `offers`. `answers` and `endings` add to
-    what is known of people. With `is_aside` nothing in the game itself changes, nor
-    does its version. What `is_operators` goes through while all games stand still.
+    `game` is the game as it shall be, its version one above the stored one. Message ids, the play
+    channel, who is invited and since when it is suspended are ignored: they have their own calls,
+    or follow from other things. `dropped_jobs` are dedupe keys of jobs that are no longer wanted.
+    `votes` are votes as they shall be, and so are `calls`, `plans` and `offers`. `answers` and
+    `endings` add to what is known of people. With `is_aside` nothing in the game itself changes,
+    nor does its version. What `is_operators` goes through while all games stand still. Votes and
+    offers that are open have so many seconds more as `time_back` says.
     """
 
     game: GameInfo
@@ -273,3 +276,4 @@ class Commit:
     endings: tuple[Ending, ...] = ()
     is_aside: bool = False
     is_operators: bool = False
+    time_back: int = 0

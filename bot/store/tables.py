@@ -29,7 +29,7 @@ _WITH_VOTES = (Status.RUNNING, Status.SUSPENDED)
 _GAME = """SELECT id, key, guild_id, channel_id, play_channel_id, in_thread, host_id, status,
     language, options, seats_wanted, created_at, version, seq, lobby_message_id,
     board_message_id, board_channel_id, rematch_of, pace, paused_since, when_late, when_left,
-    renames FROM games"""
+    renames, updated_at FROM games"""
 
 
 def to_json(value: Mapping[str, object] | Sequence[object]) -> str:
@@ -136,6 +136,8 @@ def _game(connection: Connection, row: Sequence[Any]) -> GameInfo:
         when_late=row[20],
         when_left=row[21],
         renames=row[22],
+        # Nothing of such a game changes, so that its last change is when it was suspended.
+        suspended_since=row[23] if row[7] == Status.SUSPENDED else None,
     )
 
 

@@ -90,6 +90,27 @@ async def test_deadlines_are_later_by_as_long_as_games_stood_still(room: Room) -
     assert (await room.now(info)).seq == 1
 
 
+async def test_what_ran_out_as_it_began_by_a_clock_that_is_behind_still_runs_out(
+    room: Room,
+) -> None:
+    info = await room.game(ANNA, BEN)
+    vote = (await room.service.votes.ask(room.call(ANNA), info.id, "pause")).vote
+    room.clock[0] = vote.expires_at
+    in_hand = await room.store.claim_jobs(room.clock[0], 9, 1)
+    assert "vote_expiry" in {job.kind for job in in_hand}
+    room.clock[0] -= 5
+    await room.service.halting.begin(OPERATOR, "New disk")
+    room.clock[0] += 100 * 24 * HOUR
+    await room.service.halting.end()
+    while await room.service.chores.run_due():
+        pass
+    assert len((await room.now(info)).votes) == 1
+    room.clock[0] += 5
+    while await room.service.chores.run_due():
+        pass
+    assert (await room.now(info)).votes == ()
+
+
 async def test_nobody_counts_as_slow_who_could_not_answer_meanwhile(room: Room) -> None:
     info = await room.game(ANNA, BEN)
     await room.service.halting.begin(OPERATOR, "New disk")

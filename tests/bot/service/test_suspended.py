@@ -9,6 +9,7 @@ from bot.archive.writing import exported, record_of
 from bot.service import GameInfo, Problem, Service, Status, VoteStatus
 from bot.service.journal import Fault
 from bot.service.loading import suspend
+from bot.service.offers import open_offers
 from bot.service.overdue import PATIENCE, is_overdue
 from bot.service.paces import HOUR
 from tests.bot.service.table import ANNA, BEN, CLEO, NOW, OpenRoom, Room, kinds, refused
@@ -90,6 +91,41 @@ async def test_what_its_table_is_asked_is_posted_once_it_goes_on(room: Room) -> 
     await room.mail(room.clock[0])
     assert not await room.service.healing.recover(info.id)
     assert kinds(await room.mail(room.clock[0])) == ["note", "turn", "vote", "offer"]
+
+
+@pytest.mark.parametrize("way", ["mended", "rewound"])
+async def test_what_its_table_is_asked_loses_no_time(room: Room, way: str) -> None:
+    info = await room.game(ANNA, BEN)
+    await room.play(info, Add(1))
+    vote = (await room.service.votes.ask(room.call(ANNA), info.id, "pause")).vote
+    offer = await room.service.substitutes.hand_over(room.call(BEN), info.id, CLEO.id)
+    await suspend(room.service.admin._core, await room.now(info), "Test")
+    await room.mail(room.clock[0])
+    lost = 100 * 24 * HOUR
+    room.clock[0] += lost
+    while await room.service.chores.run_due():
+        pass
+    if way == "mended":
+        await room.service.healing.recover(info.id)
+    else:
+        await room.service.admin.rewind(room.call(CLEO), info.id, 0, "a bug")
+    assert {"vote", "offer"} <= set(kinds(await room.mail(room.clock[0])))
+    asked = (await room.service.votes.poll(info.id, vote.number)).vote
+    offered = await room.service.substitutes.offer(info.id, offer.number)
+    assert (asked.expires_at - vote.expires_at, offered.expires_at - offer.expires_at) == (
+        lost,
+        lost,
+    )
+    for expiry, left in ((asked.expires_at, 1), (offered.expires_at, 0)):
+        room.clock[0] = expiry - 1
+        while await room.service.chores.run_due():
+            pass
+        assert len(await open_offers(room.service.admin._core, info)) == 1
+        assert len((await room.now(info)).votes) == left
+        room.clock[0] = expiry
+    while await room.service.chores.run_due():
+        pass
+    assert await open_offers(room.service.admin._core, info) == []
 
 
 async def test_without_a_clock_nobody_is_late_for_the_time_in_which_it_was_suspended(

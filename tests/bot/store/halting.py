@@ -7,7 +7,7 @@ import pytest
 from bot.store import Store
 from bot.store.errors import PlayHalted
 from bot.store.halts import Halt
-from bot.store.model import Commit
+from bot.store.model import Commit, Status
 from tests.bot.store.contract import NeedsStore, Opener, run_game, the_game
 from tests.bot.store.sample import NOW, begun, job, lobby, moved, note
 from tests.bot.store.voting import a_vote, aside
@@ -67,3 +67,18 @@ class HaltsContract(NeedsStore):
         assert vote.expires_at == a_vote().expires_at + 100
         (due,) = await store.claim_jobs(NOW + 109, 9, 60)
         assert due.dedupe_key == "b"
+
+    async def test_what_is_open_in_one_game_has_time_back(self, store: Store) -> None:
+        info = await run_game(store)
+        await store.commit(aside(info, a_vote()))
+        await store.commit(Commit(info, NOW, is_aside=True, time_back=50))
+        (vote,) = await store.votes(info.id)
+        assert vote.expires_at == a_vote().expires_at + 50
+
+    async def test_a_suspended_game_tells_since_when_it_is(self, store: Store) -> None:
+        info = await run_game(store)
+        assert info.suspended_since is None
+        after = replace(info, version=info.version + 1, status=Status.SUSPENDED)
+        await store.commit(Commit(after, NOW + 30))
+        await store.commit(Commit(after, NOW + 40, mail=(note(),), is_aside=True))
+        assert (await the_game(store)).suspended_since == NOW + 30
