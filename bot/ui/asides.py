@@ -6,8 +6,8 @@ from typing import Any
 from bot.locale import Text
 from bot.presenters.telling import told_events
 from bot.service import LogLine, Look
+from bot.service.journal import ASIDE
 from bot.ui.desk import Desk
-from engine.match import MOVE
 
 
 def sentences(desk: Desk, look: Look, events: Iterable[Any], text: Text) -> list[str]:
@@ -28,7 +28,7 @@ def by_stand_in(line: LogLine, told: str, who: str, text: Text) -> str:
 
 def struck_out(line: LogLine, who: str, text: Text) -> str:
     """Tell an entry that was taken back: a move as its player's, any other as nobody's doing."""
-    key = "log.undone" if line.kind == MOVE else "log.undone_entry"
+    key = "log.undone_entry" if line.kind in ASIDE else "log.undone"
     return text(key, number=line.seq, name=who)
 
 
