@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol, cast
+from typing import Any, Protocol, TypeVar, cast
 
 import discord
 
@@ -13,7 +13,7 @@ from bot.locale import Text, language_for
 from bot.presenters.base import Presenter
 from bot.presenters.composer import Composer
 from bot.presenters.registry import composer_for
-from bot.service import Call, Look, Person, Service
+from bot.service import Call, Look, Person, Problem, Service, ServiceError
 from bot.service.servers import Theme
 from bot.ui.arrivals import Arrivals
 from bot.ui.breaker import Breaker
@@ -26,6 +26,7 @@ from engine.types import Option
 
 AnyInteraction = discord.Interaction[Any]
 NAME_LENGTH = 64
+T = TypeVar("T")
 
 
 class Game(Protocol):
@@ -58,9 +59,13 @@ class Desk:
     rivals: Rivals = field(default_factory=Rivals)
     arrivals: Arrivals = field(default_factory=Arrivals)
 
+    def game(self, key: str) -> Game:
+        """Return a game. Raises ServiceError(BROKEN_GAME) for that of another build."""
+        return _of_this_build(self.games, key)
+
     def words(self, key: str) -> Presenter:
-        """Return the presenter of a game."""
-        return self.presenters[key]
+        """Return the presenter of a game. Raises ServiceError(BROKEN_GAME), see `game`."""
+        return _of_this_build(self.presenters, key)
 
     def composer(self, key: str) -> Composer | None:
         """Return how a game puts moves together; None if it has only moves of one action."""
@@ -82,6 +87,13 @@ class Desk:
             Offer(game.notation(action), presenter.choice(look.view, action, text))
             for action in look.legal
         )
+
+
+def _of_this_build(known: Mapping[str, T], key: str) -> T:
+    found = known.get(key)
+    if found is None:
+        raise ServiceError(Problem.BROKEN_GAME, reason="unknown_game")
+    return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ async def change_form(desk: Desk, visitor: Visitor, game_id: str) -> Form:
     """Ask the host for other terms. Raises ServiceError."""
     info = await _hosted(desk, visitor, game_id)
     text = visitor.text
-    possible = [n for n in desk.games[info.key].seats if n >= len(info.seats)]
+    possible = [n for n in desk.game(info.key).seats if n >= len(info.seats)]
     now = (info.seats_wanted, info.options, info.language)
     fields = terms_fields(desk, info.key, text, possible, now)
     return Form(text("form.change"), PressId(Verb.CHANGE, info.id, info.version), fields)

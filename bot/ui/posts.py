@@ -214,7 +214,6 @@ def _invited_line(info: GameInfo, text: Text) -> str:
 
 
 def _table_lines(desk: Desk, info: GameInfo, text: Text, known: Mapping[int, Record]) -> list[str]:
-    presenter = desk.words(info.key)
     names = desk.service.tables.names(info)
     people = [
         text("lobby.host", name=name) if place.person.id == info.host_id else name
@@ -226,8 +225,19 @@ def _table_lines(desk: Desk, info: GameInfo, text: Text, known: Mapping[int, Rec
         f"- {name}" + (f" · *{habit}*" if habit else "")
         for name, habit in zip(people, habits, strict=True)
     ]
-    lines += [
+    lines += _option_lines(desk, info, text)
+    return ["\n".join([*lines, text("lobby.language", language=text("language.name"))])]
+
+
+def _option_lines(desk: Desk, info: GameInfo, text: Text) -> list[str]:
+    """Tell the options of a game; nothing if another build has made it and this one has no words.
+
+    Its table can still be seen and left.
+    """
+    presenter = desk.presenters.get(info.key)
+    if presenter is None:
+        return []
+    return [
         f"{presenter.option_name(key, text)}: **{presenter.option(key, choice, text)}**"
         for key, choice in info.options.items()
     ]
-    return ["\n".join([*lines, text("lobby.language", language=text("language.name"))])]

@@ -12,7 +12,7 @@ import pytest
 from bot import limits
 from bot.locale import LANGUAGES, Text
 from bot.presenters.registry import PRESENTERS
-from bot.service import Call, Person, Service
+from bot.service import Call, Person, Problem, Service, ServiceError
 from bot.service.record import Record
 from bot.store import open_store
 from bot.ui import creating, hosting, settings
@@ -92,6 +92,21 @@ async def test_the_fullest_lobby_fits(desk: Desk, language: str) -> None:
         assert len(list(view.walk_children())) <= limits.LAYOUT_COMPONENTS
         assert all(len(button.label) <= limits.BUTTON_LABEL for button in panel.buttons)
         assert view.content_length() == sum(len(text) for text in panel.texts)
+
+
+async def test_a_table_of_a_kind_that_this_build_lacks_is_shown_but_not_changed(
+    desk: Desk,
+) -> None:
+    who = visitor("en")
+    made = await desk.service.tables.create(who.call, "egizia", 2, {}, "en", False)
+    other = replace(desk, games={}, presenters={})
+    panel = lobby_post(other, made)
+    assert made.key in panel.texts[0]
+    assert "Players: 1 of 2" in "".join(panel.texts)
+    assert Verb.LEAVE in [each.press.verb for each in panel.buttons]
+    with pytest.raises(ServiceError) as caught:
+        await hosting.change_form(other, who, made.id)
+    assert caught.value.problem is Problem.BROKEN_GAME
 
 
 async def test_more_options_than_have_room_share_the_last_field(desk: Desk) -> None:
