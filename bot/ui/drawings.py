@@ -6,6 +6,7 @@ All but the hand are drawn from public views.
 import asyncio
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
@@ -20,6 +21,15 @@ BOARD, SCORES = "board", "scores"
 MOST_OF_A_STEP = 12
 """Rings for one step; where it changed more they would hide what happened else."""
 SOFT = "\N{SOFT HYPHEN}"
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """A board with rings, None if there is none; how many differences have a ring, and have not."""
+
+    image: Image | None = None
+    rings: int = 0
+    left_out: int = 0
 
 
 async def picture(desk: Desk, look: Look, text: Text) -> Image | None:
@@ -63,7 +73,7 @@ async def scores(
     )
 
 
-async def story(desk: Desk, look: Look, views: Sequence[Any], text: Text) -> Image | None:
+async def story(desk: Desk, look: Look, views: Sequence[Any], text: Text) -> Story:
     """Draw the last of public views with a ring at each difference from the first.
 
     The number of a ring is that of the step that made it: 1 leads from the first view to the
@@ -72,16 +82,16 @@ async def story(desk: Desk, look: Look, views: Sequence[Any], text: Text) -> Ima
     """
     key, theme = look.info.key, await desk.theme(look.info.guild_id)
     if not registry.has_picture(key, BOARD):
-        return None
+        return Story()
     words = desk.words(key).picture_words(text)
     found = await asyncio.to_thread(registry.story, key, views, look.names)
-    return await desk.pictures.once(
+    ringed = worth_a_ring(found, look.seat)
+    image = await desk.pictures.once(
         _name(look, "story"),
-        lambda: registry.draw_story(
-            key, views[-1], worth_a_ring(found, look.seat), look.names, words, theme
-        ),
+        lambda: registry.draw_story(key, views[-1], ringed, look.names, words, theme),
         _story_alt(desk, look, found, text),
     )
+    return Story(image, len(ringed), len(found) - len(ringed))
 
 
 def worth_a_ring(found: Sequence[registry.Traced], seat: int | None) -> tuple[registry.Traced, ...]:

@@ -10,9 +10,10 @@ from bot.ui import drawings
 from bot.ui.asides import aside, by_stand_in, name_of, sentences
 from bot.ui.common import waiting_line
 from bot.ui.desk import Desk, Visitor
+from bot.ui.drawings import Story
 from bot.ui.ids import Verb
 from bot.ui.look import ahead, failed_note, look_of
-from bot.ui.panel import Image, Panel
+from bot.ui.panel import Panel
 
 LATELY = 10
 """Moves that are told to somebody without a seat."""
@@ -37,13 +38,12 @@ async def happened(desk: Desk, visitor: Visitor, game_id: str | None) -> Panel:
     look, text = await look_of(desk, visitor, game_id, visitor.id), visitor.text
     history = await desk.service.play.history(look.info.id, visitor.id, until_seq=look.info.seq)
     news = news_for(look.seat, history)
-    image, is_ringed = await _picture(desk, look, news, text)
+    drawn = await _drawn(desk, look, news, text)
     told = fitted([_told(desk, look, line, text) for line in news.lines], text)
-    note = text("happened.rings") if is_ringed else ""
     return Panel(
-        (f"### {text(f'happened.{news.head}')}", note),
-        image,
-        (failed_note(image, text), told, waiting_line(look, text)),
+        (f"### {text(f'happened.{news.head}')}", about_rings(drawn, look.seat, text)),
+        drawn.image,
+        (failed_note(drawn.image, text), told, waiting_line(look, text)),
         buttons=ahead(look, text, Verb.HAPPENED),
     )
 
@@ -80,15 +80,24 @@ def _is_own(line: LogLine) -> bool:
     return not line.stand_in and line.handover is None and line.kind not in (LATE, VOTE, REWIND)
 
 
-async def _picture(desk: Desk, look: Look, news: News, text: Text) -> tuple[Image | None, bool]:
+async def _drawn(desk: Desk, look: Look, news: News, text: Text) -> Story:
     """Draw the board with rings; without rings once the game is over, as its end looks unlike."""
     if look.info.status is Status.OVER or not news.lines:
         public = await desk.service.play.look(look.info.id, None)
-        return await drawings.picture(desk, public, text), False
+        return Story(await drawings.picture(desk, public, text))
     seqs = (news.since, *(line.seq for line in news.lines))
     views = await desk.service.records.views(look.info.id, seqs)
-    image = await drawings.story(desk, look, views, text)
-    return image, image is not None
+    return await drawings.story(desk, look, views, text)
+
+
+def about_rings(drawn: Story, seat: int | None, text: Text) -> str:
+    """Say what the numbers on a picture mean, and what is not ringed there; "" without either."""
+    if drawn.image is None:
+        return ""
+    numbers = [text("happened.rings")] if drawn.rings else []
+    without = "happened.no_rings" if seat is None else "happened.own_rings"
+    sentences = [*numbers, text(without)] if drawn.left_out else numbers
+    return f"-# {' '.join(sentences)}" if sentences else ""
 
 
 def _told(desk: Desk, look: Look, line: LogLine, text: Text) -> list[str]:

@@ -7,11 +7,11 @@ import pytest
 from bot.locale import LANGUAGES, Text
 from bot.service import LogLine, Problem, ServiceError
 from bot.ui import log, look
-from bot.ui.drawings import MOST_OF_A_STEP, worth_a_ring
-from bot.ui.happened import LATELY, ROOM, fitted, happened, news_for
+from bot.ui.drawings import MOST_OF_A_STEP, Story, worth_a_ring
+from bot.ui.happened import LATELY, ROOM, about_rings, fitted, happened, news_for
 from bot.ui.ids import Verb
 from bot.ui.log import LOG_PAGE, pages_of
-from bot.ui.panel import Panel
+from bot.ui.panel import Image, Panel
 from render.change import Change
 from render.scene import Box, Piece
 from render.story import Traced
@@ -100,6 +100,23 @@ class TestRings:
     def test_a_step_that_changed_a_few_things_is_ringed_whole(self) -> None:
         found = tuple(change(1, -1) for _ in range(MOST_OF_A_STEP))
         assert worth_a_ring(found, 0) == found
+
+    @pytest.mark.parametrize(
+        ("rings", "left_out", "seat", "said"),
+        [
+            (3, 0, 0, ["rings"]),
+            (3, 20, 0, ["rings", "own_rings"]),
+            (3, 20, None, ["rings", "no_rings"]),
+            (0, 20, None, ["no_rings"]),
+            (0, 0, 0, []),
+        ],
+    )
+    def test_only_what_is_to_be_seen_is_said_of_them(
+        self, rings: int, left_out: int, seat: int | None, said: list[str]
+    ) -> None:
+        line = about_rings(Story(Image(b"", "board.png", ""), rings, left_out), seat, EN)
+        assert line.removeprefix("-# ") == " ".join(EN(f"happened.{key}") for key in said)
+        assert about_rings(Story(None, rings, left_out), seat, EN) == ""
 
 
 class TestNumbers:
