@@ -23,7 +23,8 @@ _log = logging.getLogger(__name__)
 async def state_of(core: Core, rules: AnyRules, info: GameInfo) -> Any:
     """Return a started game's state, or None if it has not started.
 
-    Raises ServiceError: SUSPENDED, or BROKEN_GAME for a game that is over.
+    Raises ServiceError: SUSPENDED, BROKEN_GAME for a game that is over, or OTHER_BUILD for one
+    that another process looks after.
     """
     need_sound(info)
     try:
@@ -108,7 +109,10 @@ def unsuspended(info: GameInfo, now: int) -> tuple[SeatInfo, ...]:
 
 
 async def _broken(core: Core, info: GameInfo, error: Exception) -> ServiceError:
-    """Suspend the game if it is being played; return what to raise."""
+    """Suspend the game if it is an own one that is being played; return what to raise."""
+    if not core.store.share.has(info.guild_id):
+        # There it can be played, unless that process finds the same.
+        return ServiceError(Problem.OTHER_BUILD)
     # The text of such an error may quote a state; its kind never does.
     why = type(error).__name__
     if info.status is not Status.RUNNING:

@@ -84,6 +84,7 @@ class Problem(StrEnum):
     BROKEN_GAME = "broken_game"
     HALTED = "halted"
     SUSPENDED = "suspended"
+    OTHER_BUILD = "other_build"
 
 
 class ServiceError(Exception):

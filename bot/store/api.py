@@ -347,6 +347,11 @@ class Store(
     Where several processes share a database, each looks after some games, its own ones.
     """
 
+    @property
+    def share(self) -> Share:
+        """Which games this process looks after."""
+        ...
+
     async def look_after(self, share: Share) -> None:
         """Look after the games of a share alone from now on, instead of all.
 

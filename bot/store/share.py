@@ -14,6 +14,10 @@ class Share:
     count: int = 1
     shards: tuple[int, ...] = (0,)
 
+    def has(self, guild_id: int) -> bool:
+        """Tell whether the games of a server belong to the share."""
+        return (guild_id >> 22) % self.count in self.shards
+
     def condition(self, game_id: str) -> str:
         """Return, as SQL, that the game of which the id is in a column belongs to the share.
 

@@ -12,6 +12,7 @@ from bot.service.loading import suspend
 from bot.service.offers import open_offers
 from bot.service.overdue import PATIENCE, is_overdue
 from bot.service.paces import HOUR
+from bot.store.share import Share
 from tests.bot.service.table import ANNA, BEN, CLEO, NOW, OpenRoom, Room, kinds, refused
 from tests.kit.fake_game import COUNTING, Add
 
@@ -210,6 +211,23 @@ async def test_a_game_of_an_unknown_kind_is_suspended_until_a_build_knows_it(
     await refused(Problem.SUSPENDED, stranger.play.look(info.id, None))
     assert not await room.service.healing.recover(info.id)
     assert (await room.now(info)).status is Status.RUNNING
+
+
+@pytest.mark.parametrize("state", ["running", "over"])
+async def test_a_game_of_another_process_that_only_its_build_can_read_is_left_alone(
+    room: Room, state: str
+) -> None:
+    info = await room.game(ANNA, BEN)
+    if state == "over":
+        await room.play_out(info)
+    change(room, "UPDATE genesis SET rules_version = 99")
+    room.service.admin._core.states.forget(info.id)
+    await room.store.look_after(Share(2, (1,)))
+    await refused(Problem.OTHER_BUILD, room.service.play.look(info.id, None))
+    assert (await room.now(info)).status == state
+    await room.store.look_after(Share(2, (0,)))
+    own = {"running": Problem.SUSPENDED, "over": Problem.BROKEN_GAME}[state]
+    await refused(own, room.service.play.look(info.id, None))
 
 
 async def test_who_has_their_data_deleted_need_not_wait_for_it(room: Room) -> None:

@@ -68,6 +68,7 @@ class SharesContract(NeedsStore):
         await fill(store, "game-b", 3 << 22 | 5)
         await store.look_after(SECOND)
         assert await QUESTIONS[what](store) == ["game-b"]
+        assert [store.share.has(guild) for guild in (2 << 22, 3 << 22 | 5)] == [False, True]
         await store.look_after(FIRST)
         assert await QUESTIONS[what](store) == ["game-a"]
 
