@@ -90,10 +90,17 @@ async def test_the_live_items_stay_registered_through_every_flow(
             await club.say(person, command)
         await club.say(person, "place", what="add-2")
         await club.next_post(post)
-        views = clients[0]._connection._view_store  # pyright: ignore[reportPrivateUsage]
+        await (await person.slash(club.channel, "egizia create")).modal()
+        (client,) = clients
+        views = client._connection._view_store  # pyright: ignore[reportPrivateUsage]
         kept = set(views._dynamic_items.values())  # pyright: ignore[reportPrivateUsage]
         assert kept == set(LIVE_ITEMS)
-        assert views._views == {}  # pyright: ignore[reportPrivateUsage]
+        # Nothing else is kept of what has come by: neither panels nor forms, messages, people.
+        assert (views._views, views._modals) == ({}, {})  # pyright: ignore[reportPrivateUsage]
+        assert list(client.cached_messages) == []
+        assert {member.id for guild in client.guilds for member in guild.members} == {
+            club.server.bot.id
+        }
 
 
 async def test_commands_are_made_known_once_however_often_the_line_breaks(idle_club: Club) -> None:
