@@ -32,5 +32,5 @@ async def _kept_up(work: Work, pause: float) -> None:
         try:
             await work()
         except Exception as error:
-            note_fault(error, f"background work {work.__qualname__}")
+            note_fault(error, work.__qualname__)
         await asyncio.sleep(pause)
