@@ -46,10 +46,11 @@ log = logging.getLogger(__name__)
 
 ANSWERS = 1.5
 SENDING = 1.5
-CLOSING = 1.0
+CLOSING = 0.75
 """Seconds that a stop waits for answers, for messages under way, for Discord to say goodbye.
 
-Together they stay below the five seconds in which the bot promises to be gone.
+Together, and with what a database on a server may take, they stay below the five seconds in which
+the bot promises to be gone.
 """
 
 
@@ -227,8 +228,8 @@ async def _live(bot: Bot, settings: Settings, stop: asyncio.Event) -> None:
     async with background(*_works(bot, settings)):
         waiting = asyncio.create_task(stop.wait())
         rivals = asyncio.create_task(bot.desk.rivals.found.wait())
-        damage = asyncio.create_task(_until_damaged(bot.store))
-        await asyncio.wait({online, waiting, rivals, damage}, return_when=asyncio.FIRST_COMPLETED)
+        unfit = asyncio.create_task(bot.store.watch())
+        await asyncio.wait({online, waiting, rivals, unfit}, return_when=asyncio.FIRST_COMPLETED)
         bot.desk.is_closing = True
         await bot.desk.films.close()
         waiting.cancel()
@@ -241,9 +242,9 @@ async def _live(bot: Bot, settings: Settings, stop: asyncio.Event) -> None:
     online.cancel()
     with suppress(asyncio.CancelledError, Exception):
         await online
-    if damage.done():
-        damage.result()
-    damage.cancel()
+    if unfit.done():
+        unfit.result()
+    unfit.cancel()
     if bot.desk.rivals.found.is_set():
         raise Refused("another bot runs with the same token; let only one run")
 
@@ -259,12 +260,6 @@ def _works(bot: Bot, settings: Settings) -> tuple[Work, ...]:
 
     seats = (bot.computers.run, bot.orders.run)
     return (bot.sender.run, *seats, bot.healer.run, bot.chores.run, sign, keeping)
-
-
-async def _until_damaged(store: Store) -> None:
-    """Raise StoreDamaged if the database turns out to be damaged; else go on for ever."""
-    await store.proved()
-    await asyncio.Event().wait()
 
 
 @asynccontextmanager

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from bot.store import opening
+from bot.store.postgres import store
 from tests.kit import postgres as kit
 
 
@@ -48,7 +49,9 @@ def _database(postgres: kit.Server) -> str:  # pyright: ignore[reportUnusedFunct
 
 
 @pytest.fixture
-def postgres_address(postgres: kit.Server, _database: str) -> str:
+def postgres_address(postgres: kit.Server, _database: str, monkeypatch: pytest.MonkeyPatch) -> str:
     """Give the address of an empty database with the schema."""
+    # It does answer, however busy the machine is.
+    monkeypatch.setattr(store, "GOODBYE", 60.0)
     postgres.empty(_database)
     return postgres.address(_database)

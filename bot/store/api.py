@@ -1,7 +1,7 @@
 """What the services may ask of a store. A second backend implements this and nothing more."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, NoReturn, Protocol
 
 from bot.store.calling import CallOut
 from bot.store.figures import Figures
@@ -359,10 +359,11 @@ class Store(
         """
         ...
 
-    async def proved(self) -> None:
-        """Wait until the database is known to be sound; nothing is written before.
+    async def watch(self) -> NoReturn:
+        """Wait until nothing may be written any more; nothing is before it may be.
 
-        Raises StoreDamaged, as every write does from then on.
+        Raises StoreDamaged if the database turns out to be damaged, StoreLocked if another process
+        has come to look after the own games. Every write raises the same from then on.
         """
         ...
 

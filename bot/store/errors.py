@@ -5,8 +5,9 @@ StoreError
 ├── StoreReadOnly     the file or its directory cannot be written
 ├── StoreDamaged      the file is not a sound database of this bot
 ├── StoreTooNew       a newer build has written the database
-├── StoreTooOld       the database must be migrated first, and it is only being read
-├── StoreLocked       another bot runs on the file, or has the shard, or is older
+├── StoreTooOld       the database must be migrated first, and it is only being read, or its
+│                     server is of an older kind than the bot can use
+├── StoreLocked       another bot runs on the file, has the shard or has taken it, or is older
 ├── StoreUnreachable  the file cannot be opened, or the server cannot be reached
 │   └── StoreUnsure   the server was lost while it saved; nobody can tell whether it did
 ├── StoreMoved        the file was deleted, moved or replaced while it was open
@@ -49,7 +50,7 @@ class StoreTooNew(StoreError):
 
 
 class StoreTooOld(StoreError):
-    """The database needs a migration, which only a bot that may write can do."""
+    """The database needs a migration, which only a bot that may write can do, or a newer server."""
 
 
 class StoreLocked(StoreError):

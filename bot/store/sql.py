@@ -1,7 +1,8 @@
 """A store on a database that speaks SQL, whichever it is."""
 
+import asyncio
 from types import TracebackType
-from typing import Self
+from typing import NoReturn, Self
 
 from bot.store.parts.games import GamesPart
 from bot.store.parts.keeping import KeepingPart
@@ -28,8 +29,10 @@ class SqlStore(GamesPart, QueuesPart, PeoplePart, KeepingPart):
         """Look after the games of a share alone from now on."""
         self.share = share
 
-    async def proved(self) -> None:
-        """Wait until the database is known to be sound; a server sees to that itself."""
+    async def watch(self) -> NoReturn:
+        """Wait until nothing may be written any more. Raises StoreError then."""
+        while True:
+            await asyncio.Event().wait()
 
     async def close(self) -> None:
         """Finish what was asked for and let go of everything. May be called again."""

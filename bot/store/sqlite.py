@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from typing import NoReturn
 
 from bot.store.aside import Aside
 from bot.store.lease import Lease
@@ -29,6 +30,11 @@ class SqliteStore(SqlStore):
     async def proved(self) -> None:
         """Wait until the whole file has been looked through. Raises StoreDamaged."""
         await self._worker.proved()
+
+    async def watch(self) -> NoReturn:
+        """Wait until the file turns out to be damaged. Raises StoreDamaged then."""
+        await self.proved()
+        await super().watch()
 
     async def close(self) -> None:
         """Write what waits, close the file and give the lease back. May be called again."""

@@ -5,13 +5,14 @@ import random
 import time
 from collections import deque
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
+from typing import Any
 
 from bot.store.connection import T, Work
-from bot.store.errors import StoreClosed, StoreError, StoreUnreachable
+from bot.store.errors import StoreClosed, StoreError, StoreUnreachable, StoreUnsure
 from bot.store.postgres.driver import READ, WRITE, PgConnection, lock_on
 from bot.store.postgres.errors import Clash, Lost, Unsure, plainly
+from bot.store.postgres.threads import in_thread
 
 AT_ONCE = 4
 """Connections of a process at most: so many transactions are under way together."""
@@ -32,7 +33,8 @@ class Pool:
     def __init__(self, connect: Callable[[], PgConnection], size: int = AT_ONCE) -> None:
         self._connect = connect
         self._idle: deque[PgConnection] = deque()
-        self._threads = ThreadPoolExecutor(size, thread_name_prefix="postgres")
+        self._room = asyncio.Semaphore(size)
+        self._running: set[asyncio.Task[Any]] = set()
         self._is_closed = False
 
     async def read(self, work: Work[T]) -> T:
@@ -55,17 +57,38 @@ class Pool:
     async def close(self) -> None:
         """Finish what was asked for and let go of the server. May be called again."""
         self._is_closed = True
-        await asyncio.to_thread(self._threads.shutdown)
+        if self._running:
+            await asyncio.wait(self._running)
+        self._drop_idle()
+
+    def abandon(self) -> None:
+        """Let go of the server at once; of what is under way nobody knows whether it is saved."""
+        self._is_closed = True
+        for running in self._running:
+            running.cancel()
         self._drop_idle()
 
     async def _run(self, task: Callable[[], T]) -> T:
         if self._is_closed:
             raise StoreClosed("the store is closed")
-        running = asyncio.get_running_loop().run_in_executor(self._threads, task)
-        # Whoever asked may be gone when it fails.
-        running.add_done_callback(lambda done: done.cancelled() or done.exception())
+        running = asyncio.create_task(self._in_turn(task))
+        self._running.add(running)
+        running.add_done_callback(self._forget)
         with plainly():
             return await asyncio.shield(running)
+
+    async def _in_turn(self, task: Callable[[], T]) -> T:
+        try:
+            async with self._room:
+                return await in_thread(task)
+        except asyncio.CancelledError:
+            raise StoreUnsure("all was closed before the server had answered") from None
+
+    def _forget(self, done: "asyncio.Task[Any]") -> None:
+        self._running.discard(done)
+        # Whoever asked may be gone when it fails.
+        if not done.cancelled():
+            done.exception()
 
     def _done(self, begin: str, work: Work[T], first: str = "") -> T:
         has_lost = False
@@ -94,9 +117,9 @@ class Pool:
             connection.close()
             raise
         except BaseException:
-            self._idle.append(connection)
+            self._put_away(connection)
             raise
-        self._idle.append(connection)
+        self._put_away(connection)
         return result
 
     def _was_kept(self, unsure: Unsure) -> bool:
@@ -117,6 +140,11 @@ class Pool:
             return self._idle.pop()
         except IndexError:
             return self._connect()
+
+    def _put_away(self, connection: PgConnection) -> None:
+        self._idle.append(connection)
+        if self._is_closed:
+            self._drop_idle()
 
     def _drop_idle(self) -> None:
         # Another thread may be taking one at the same moment.

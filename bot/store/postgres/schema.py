@@ -14,6 +14,9 @@ from bot.store.schema import Migration
 
 FOLDER = "postgres"
 
+LOWEST = 13
+"""The oldest PostgreSQL that can tell what became of a transaction (`pg_current_xact_id`)."""
+
 _log = logging.getLogger(__name__)
 
 _TABLES = (
@@ -21,6 +24,10 @@ _TABLES = (
     " WHERE schemaname = current_schema() ORDER BY tablename"
 )
 _ALONE = lock_on("schema")
+_SERVER = (
+    "SELECT CAST(current_setting('server_version_num') AS BIGINT),"
+    " current_setting('server_version')"
+)
 
 
 def version_of(connection: Connection) -> int:
@@ -34,6 +41,13 @@ def version_of(connection: Connection) -> int:
             raise StoreDamaged("the database holds tables of another program")
         return 0
     return int(connection.execute("SELECT number FROM schema_version").fetchone()[0])
+
+
+def check_server(connection: PgConnection) -> None:
+    """Refuse a server of which the PostgreSQL is too old. Raises StoreTooOld."""
+    number, name = connection.execute(_SERVER).fetchone()
+    if number < LOWEST * 10_000:
+        raise StoreTooOld(f"the server is PostgreSQL {name}; the bot needs {LOWEST} or newer")
 
 
 def check_version(connection: Connection, steps: Sequence[Migration]) -> None:

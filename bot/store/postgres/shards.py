@@ -1,11 +1,13 @@
 """Which shards a process serves: locks on the server, which fall with the process that has them."""
 
+import secrets
 from collections.abc import Callable
 from threading import Lock
 
 from bot.store.connection import Connection
 from bot.store.errors import StoreError, StoreLocked
 from bot.store.postgres.driver import WRITE, PgConnection, lock_on
+from bot.store.postgres.errors import plainly
 from bot.store.share import Share
 
 _CLASS = 0x65677A69
@@ -16,9 +18,13 @@ _MOST = 10_000
 _ALONE = lock_on("shards")
 _LIVELY = "SET tcp_keepalives_idle = 15; SET tcp_keepalives_interval = 5;"
 """A machine that is gone is noticed, and its locks are freed, within a minute."""
+_OWN = (
+    "SELECT pid FROM pg_stat_activity WHERE application_name = ? AND pid <> pg_backend_pid()"
+    " AND datname = current_database()"
+)
 _OTHERS = (
     "SELECT CAST(objid AS BIGINT) FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2"
-    f" AND classid = {_CLASS} AND pid <> pg_backend_pid() AND database ="
+    f" AND classid = {_CLASS} AND pid <> pg_backend_pid() AND pid NOT IN ({_OWN}) AND database ="
     " (SELECT oid FROM pg_database WHERE datname = current_database())"
 )
 
@@ -31,6 +37,8 @@ class ShardLocks:
         self._one_at_a_time = Lock()
         self._share: Share | None = None
         self._held: PgConnection | None = None
+        self._mark = f"egizia {secrets.token_hex(8)}"
+        """What the server calls the connections that have had these locks, and no others."""
 
     def take(self, share: Share) -> None:
         """Take the right to serve a share's shards, and give back what was held before.
@@ -58,8 +66,9 @@ class ShardLocks:
         self._share = share
         connection = self._connect()
         try:
-            connection.run(_LIVELY)
-            connection.transaction(WRITE, lambda c: _lock(c, share), _ALONE)
+            with plainly():
+                connection.run(f"{_LIVELY} SET application_name = '{self._mark}'")
+                connection.transaction(WRITE, lambda c: _lock(c, share, self._mark), _ALONE)
         except BaseException:
             connection.close()
             raise
@@ -80,14 +89,16 @@ class ShardLocks:
             held.close()
 
 
-def _lock(connection: Connection, share: Share) -> None:
+def _lock(connection: Connection, share: Share, mark: str) -> None:
     wanted = [share.count * _MOST + shard for shard in share.shards]
-    others = [row[0] for row in connection.execute(_OTHERS)]
+    others = [row[0] for row in connection.execute(_OTHERS, (mark,))]
     for number in others:
         if number // _MOST != share.count:
             count = number // _MOST
             raise StoreLocked(f"another bot on this database has {count} shards, not {share.count}")
         if number in wanted:
             raise StoreLocked(f"another bot serves shard {number % _MOST} on this database")
+    # The server may not have noticed yet that an earlier connection of this process broke.
+    connection.execute(f"SELECT pg_terminate_backend(pid) FROM ({_OWN}) AS own", (mark,))
     for number in wanted:
         connection.execute(f"SELECT pg_advisory_lock({_CLASS}, ?)", (number,))

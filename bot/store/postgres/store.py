@@ -8,17 +8,24 @@ import socket
 from collections.abc import Sequence
 from contextlib import closing
 from functools import partial
+from typing import NoReturn
 
 from bot.store.errors import StoreError, StoreLocked
 from bot.store.postgres import workers
 from bot.store.postgres.address import Address, parsed
 from bot.store.postgres.driver import READ, PgConnection
+from bot.store.postgres.errors import plainly
+from bot.store.postgres.fence import Fence
 from bot.store.postgres.pool import Pool
-from bot.store.postgres.schema import FOLDER, check_version, migrate
+from bot.store.postgres.schema import FOLDER, check_server, check_version, migrate
 from bot.store.postgres.shards import ShardLocks
+from bot.store.postgres.threads import in_thread
 from bot.store.schema import Migration, known_migrations
 from bot.store.share import Share
 from bot.store.sql import SqlStore
+
+GOODBYE = 0.8
+"""Seconds for which a server may take to hear that the bot stops, and to save what is under way."""
 
 _log = logging.getLogger(__name__)
 
@@ -27,7 +34,9 @@ class PostgresStore(SqlStore):
     """A `Store` on a server. Leave it with `close`, or what it has in hand is free only later."""
 
     def __init__(self, pool: Pool, shards: ShardLocks, name: str) -> None:
-        super().__init__(pool, name)
+        self._fence = Fence(pool)
+        super().__init__(self._fence, name)
+        self._pool = pool
         self._shards = shards
         self._beating: asyncio.Task[None] | None = None
 
@@ -36,36 +45,52 @@ class PostgresStore(SqlStore):
 
         Raises StoreLocked if another process does already.
         """
-        await asyncio.to_thread(self._shards.take, share)
+        await in_thread(partial(self._shards.take, share))
         await super().look_after(share)
 
     async def show_life(self) -> None:
         """Begin to tell the others that this process lives: who is silent loses its claims."""
-        await self._runner.write(lambda c: workers.beat(c, self._name))
+        await self._pool.write(lambda c: workers.beat(c, self._name))
         self._beating = asyncio.create_task(self._beat())
 
+    async def watch(self) -> NoReturn:
+        """Wait until another process looks after the own games. Raises StoreLocked then."""
+        await self._fence.until_shut()
+
     async def close(self) -> None:
-        """Finish what was asked for, give back what is in hand, let go of the server."""
+        """Finish what was asked for, give back what is in hand, let go of the server.
+
+        A server that does not answer is not waited for: it notices by itself.
+        """
         beating, self._beating = self._beating, None
-        await asyncio.to_thread(self._shards.release)
-        if beating is not None:
-            beating.cancel()
-            await asyncio.wait([beating])
-            try:
-                await self._runner.write(lambda c: workers.leave(c, self._name))
-            except StoreError as error:
-                _log.warning("the database does not hear that the bot stops: %s", error)
-        await super().close()
+        try:
+            async with asyncio.timeout(GOODBYE):
+                if beating is not None:
+                    await self._leave(beating)
+                await in_thread(self._shards.release)
+                await super().close()
+        except TimeoutError:
+            _log.warning("the database does not answer when the bot stops")
+            self._pool.abandon()
+
+    async def _leave(self, beating: "asyncio.Task[None]") -> None:
+        beating.cancel()
+        await asyncio.wait([beating])
+        try:
+            await self._pool.write(lambda c: workers.leave(c, self._name))
+        except StoreError as error:
+            _log.warning("the database does not hear that the bot stops: %s", error)
 
     async def _beat(self) -> None:
         while True:
             await asyncio.sleep(workers.PAUSE)
             try:
-                await self._runner.write(lambda c: workers.beat(c, self._name))
-                await asyncio.to_thread(self._shards.keep)
+                await self._pool.write(lambda c: workers.beat(c, self._name))
+                await in_thread(self._shards.keep)
             except StoreLocked as error:
-                # A connection of its own that broke is another bot's until the server notices.
-                _log.error("this process has lost its shards: %s", error)
+                _log.critical("this process has lost its games and ends: %s", error)
+                self._fence.shut(str(error))
+                return
             except StoreError as error:
                 _log.warning("the database does not hear that the bot lives: %s", error)
             except Exception:
@@ -96,7 +121,8 @@ async def open_postgres(
 
 
 def _prepare(address: Address, steps: Sequence[Migration], *, read_only: bool) -> None:
-    with closing(PgConnection(address, hurries=False)) as connection:
+    with plainly(), closing(PgConnection(address, hurries=False)) as connection:
+        check_server(connection)
         if read_only:
             connection.transaction(READ, lambda c: check_version(c, steps))
         else:

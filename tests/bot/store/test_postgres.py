@@ -1,8 +1,10 @@
 """What only a server can do to a store: several processes at once, lost connections, refusals."""
 
 import asyncio
+import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack
+from threading import Event
 
 import pytest
 
@@ -15,9 +17,11 @@ from bot.store.errors import (
 from bot.store.halts import Halt
 from bot.store.model import Commit
 from bot.store.postgres import driver, pool, workers
+from bot.store.postgres import store as store_module
 from bot.store.postgres.address import parsed
 from bot.store.postgres.driver import PgConnection
 from bot.store.postgres.errors import Lost
+from bot.store.postgres.shards import ShardLocks
 from bot.store.postgres.store import PostgresStore, open_postgres
 from tests.bot.store.contract import run_game, the_game
 from tests.bot.store.sample import NOW, job, lobby, moved, note
@@ -298,11 +302,35 @@ class TestLostConnections:
         await two[0].wishes(7)
         lose_a_commit(monkeypatch, is_kept=True)
         monkeypatch.setattr(pool, "_PATIENCE", 0)
-        monkeypatch.setattr(two[0]._runner, "_connect", away)
+        monkeypatch.setattr(two[0]._pool, "_connect", away)
         with pytest.raises(StoreUnsure) as unsure:
             await two[0].set_wishes(7, {"zone": "a"})
         assert type(unsure.value) is StoreUnsure, "operators are told this name"
         assert await two[1].wishes(7) == {"zone": "a"}
+
+    async def test_a_server_that_swallows_everything_does_not_hold_up_the_end(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(store_module, "GOODBYE", 0.01)
+        has_ended = Event()
+
+        def swallowed() -> PgConnection:
+            has_ended.wait(30)
+            raise StoreUnreachable("silent")
+
+        store = PostgresStore(pool.Pool(swallowed), ShardLocks(swallowed), "x")
+        store._beating = asyncio.create_task(store._beat())
+        asking = asyncio.create_task(store.wishes(7))
+        await asyncio.sleep(0.01)
+        await store.close()
+        with pytest.raises(StoreUnsure):
+            await asking
+        waiting = [thread for thread in threading.enumerate() if thread.name == "postgres"]
+        assert waiting
+        assert all(thread.daemon for thread in waiting), "else they would be waited for at the end"
+        has_ended.set()
+        for thread in waiting:
+            thread.join()
 
     async def test_what_fails_undoes_itself_alone(self, two: Two) -> None:
         def half(connection: Connection) -> None:

@@ -19,7 +19,7 @@ from bot.store.errors import (
     StoreTooOld,
     StoreUnreachable,
 )
-from bot.store.postgres import driver
+from bot.store.postgres import driver, schema
 from bot.store.postgres.address import parsed
 from bot.store.postgres.driver import PgConnection
 from bot.store.postgres.errors import translated
@@ -80,6 +80,14 @@ class TestSchema:
         for read_only in (False, True):
             with pytest.raises(StoreTooNew):
                 await open_postgres(fresh, read_only=read_only)
+
+    async def test_a_server_that_is_too_old_is_named(
+        self, postgres_address: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(schema, "LOWEST", 99)
+        for read_only in (False, True):
+            with pytest.raises(StoreTooOld, match=r"is PostgreSQL \d.*; the bot needs 99"):
+                await open_postgres(postgres_address, read_only=read_only)
 
     async def test_one_of_another_program_is_refused(self, fresh: str) -> None:
         with closing(PgConnection(parsed(fresh))) as connection:

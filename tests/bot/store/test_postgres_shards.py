@@ -9,12 +9,17 @@ from typing import Any
 import pytest
 
 from bot.store.errors import StoreLocked, StoreUnreachable
+from bot.store.postgres import workers
 from bot.store.postgres.address import parsed
 from bot.store.postgres.driver import PgConnection
 from bot.store.postgres.shards import ShardLocks
 from bot.store.postgres.store import PostgresStore, open_postgres
 from bot.store.share import EVERYTHING, Share
+from tests.bot.store.contract import run_game, the_game
+from tests.bot.store.sample import moved
 from tests.kit.postgres import Server
+
+# pyright: reportPrivateUsage=false
 
 Open = Callable[[], Awaitable[PostgresStore]]
 
@@ -71,6 +76,61 @@ def test_a_shard_that_was_lost_with_the_connection_is_taken_again(
     with pytest.raises(StoreLocked):
         own.take(EVERYTHING)
     other.release()
+
+
+async def test_a_process_whose_shards_another_has_taken_writes_no_more_and_says_why(
+    process: Open, postgres: Server, postgres_address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = await process(), await process()
+    info = await run_game(first)
+    await first.look_after(EVERYTHING)
+    postgres.cut(parsed(postgres_address).name)
+    await second.look_after(EVERYTHING)
+    monkeypatch.setattr(workers, "PAUSE", 0)
+    await first._beat()
+    with pytest.raises(StoreLocked, match="another bot serves shard 0"):
+        await first.watch()
+    with pytest.raises(StoreLocked, match="another bot serves shard 0"):
+        await first.commit(moved(info))
+    assert await the_game(first) == info
+    await second.commit(moved(info))
+
+
+class Deaf(PgConnection):
+    """A connection that can break without the server noticing."""
+
+    is_cut = False
+
+    def run(self, script: str) -> None:
+        if self.is_cut:
+            raise StoreUnreachable("broken")
+        super().run(script)
+
+    def close(self) -> None:
+        if not self.is_cut:
+            super().close()
+
+
+def test_a_broken_connection_that_the_server_takes_for_alive_is_no_other_process(
+    postgres_address: str,
+) -> None:
+    address, opened = parsed(postgres_address), list[Deaf]()
+
+    def connect() -> Deaf:
+        opened.append(Deaf(address))
+        return opened[-1]
+
+    own, other = ShardLocks(connect), ShardLocks(partial(PgConnection, address))
+    own.take(EVERYTHING)
+    opened[0].is_cut = True
+    own.keep()
+    with pytest.raises(StoreLocked):
+        other.take(EVERYTHING)
+    own.release()
+    other.take(EVERYTHING)
+    other.release()
+    opened[0].is_cut = False
+    opened[0].close()
 
 
 class Broken:
