@@ -15,6 +15,7 @@ from bot.service.journal import LATE
 from bot.service.loading import state_of
 from bot.service.model import Call, GameInfo, Person, SeatInfo, Status
 from bot.service.overdue import is_overdue
+from bot.service.reminders import nudge_key
 from bot.service.turns import played
 from bot.service.wishes import read_wishes
 from bot.store.calling import Asked, CallKind, CallOut, CallState
@@ -76,33 +77,31 @@ class Absences:
             await self._stand_in(info, seat, actor)
 
     async def _nudge(self, info: GameInfo, place: SeatInfo) -> None:
-        """Tell the person and the table, who may vote from now on; once for each wait."""
-        core, since = self._core, place.due_since or 0
+        """Tell the person and the table, who may vote from now on; once for each clock."""
+        core, since = self._core, place.clock_since or 0
         rows = await core.store.log(info.id)
         if any(row.kind == LATE and row.seat == place.seat and row.at >= since for row in rows):
             return
         rules, now = core.rules(info), core.clock()
-        called = {"ping": place.person.id} if await self._may_call(info, place, now) else {}
+        call = await self._called(info, place, now)
+        called = {"ping": place.person.id} if call.state is CallState.SENT else {}
         reason = "nudge" if called else "silent"
-        note = mail.note(now, "late", reason=reason, seat=place.seat, **called)
+        note = mail.note(now, "late", reason=reason, seat=place.seat, call=call.key, **called)
         state = await state_of(core, rules, info)
         draft = Draft(place.seat, LATE, (), state, (), info.seats, note, is_quiet=True)
         await entries.write(core, rules, _call(info, CARETAKER_ID), info, draft)
 
-    async def _may_call(self, info: GameInfo, place: SeatInfo, now: int) -> bool:
-        """Tell whether the nudge may call the person, and count it among their calls then."""
-        store, person = self._core.store, place.person.id
+    async def _called(self, info: GameInfo, place: SeatInfo, now: int) -> CallOut:
+        """Return the call of a nudge, which counts among the person's if it may call them."""
+        store, person, since = self._core.store, place.person.id, place.due_since or 0
         wishes = await read_wishes(self._core, person)
         calls = await store.calls_out(person, now - BUDGET_SECONDS)
-        if not may_mention(wishes, calls, now):
-            return False
-        since = place.due_since or 0
-        key = f"late:{info.id}:{place.seat}:{since}"
+        state = CallState.SENT if may_mention(wishes, calls, now) else CallState.VOID
         asked = (Asked(info.id, since, 0, info.version),)
-        await store.set_call(
-            CallOut(key, person, info.id, CallKind.POST, CallState.SENT, now, asked)
-        )
-        return True
+        key = nudge_key(info, place)
+        call = CallOut(key, person, info.id, CallKind.POST, state, now, asked)
+        await store.set_call(call)
+        return call
 
     async def _stand_in(self, info: GameInfo, seat: int, actor: int) -> None:
         """Take the turn for a person; whoever does sees what that seat sees, and no more."""

@@ -80,11 +80,16 @@ def started(place: SeatInfo, now: int) -> SeatInfo:
     return place if place.due_since is None else replace(place, clock_since=now)
 
 
-def extended(place: SeatInfo, seconds: int) -> SeatInfo:
-    """Return the seat with more time on its clock, if it has one."""
+def extended(place: SeatInfo, wishes: Wishes, seconds: int, now: int) -> SeatInfo:
+    """Return the seat with so much more time than it has left, if it has a clock.
+
+    Whose time was over before has all of that from now on.
+    """
     if place.clock_left is None:
         return place
-    return replace(place, clock_left=place.clock_left + seconds)
+    rest = stopped(place, wishes, now)
+    since = None if place.clock_since is None else now
+    return replace(rest, clock_since=since, clock_left=(rest.clock_left or 0) + seconds)
 
 
 def runs_out(quiet: QuietHours, away: Sequence[Span], start: int, seconds: int) -> int:

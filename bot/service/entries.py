@@ -15,7 +15,7 @@ from bot.service.model import Call, GameInfo, LogLine, SeatInfo, Status
 from bot.service.news import ENDED, announced
 from bot.service.offers import changed_posts, ended_offers, open_offers
 from bot.service.record import answers_in, endings_in
-from bot.service.reminders import look_jobs
+from bot.service.reminders import look_jobs, moot_nudges
 from bot.service.standing import all_standing
 from bot.service.waiting import timed
 from bot.store.model import Commit, LogRow, Mail, NewJob, Snapshot
@@ -91,6 +91,7 @@ async def write(
             *(mail.vote(now, vote) for vote in before.votes if _is_in(vote, decided)),
             *changed_posts(offers, now),
             *await _asked_still(core, before, after, offers, later),
+            *moot_nudges(before, after, now, later),
         ),
         jobs=(*look_jobs(before, after, now), *_expiries(after, offers)),
         dropped_jobs=tuple(vote_expiry_key(after, vote) for vote in decided),

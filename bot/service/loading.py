@@ -11,7 +11,7 @@ from bot.service.core import Core
 from bot.service.journal import UNPLAYABLE
 from bot.service.model import GameInfo, LogLine, Problem, ServiceError, Status
 from bot.service.offers import open_offers
-from bot.service.reminders import look_jobs
+from bot.service.reminders import look_jobs, moot_nudges
 from bot.service.wishes import read_halts, read_wishes
 from bot.store.errors import StaleVersion
 from bot.store.model import Commit, SeatInfo
@@ -61,8 +61,9 @@ async def suspend(core: Core, info: GameInfo, why: str) -> None:
         version=info.version + 1,
         seats=tuple([await standing(place) for place in info.seats]),
     )
+    news = (mail.note(now, "suspended"), *moot_nudges(info, after, now, now))
     try:
-        await core.store.commit(Commit(after, now, mail=(mail.note(now, "suspended"),)))
+        await core.store.commit(Commit(after, now, mail=news))
     except StaleVersion:
         # Somebody else was faster, and perhaps with a sound game.
         return

@@ -148,9 +148,13 @@ async def _ask_extend(_core: Core, _rules: AnyRules, info: GameInfo, _seat: int)
 async def _extend(core: Core, rules: AnyRules, info: GameInfo, vote: Vote) -> Draft:
     """Return the entry that gives all who are waited for their whole time once more."""
     await _ask_extend(core, rules, info, 0)
-    more = pace_of(info.pace).allowance or 0
-    draft = await _agreed(core, rules, info, vote)
-    return replace(draft, seats=tuple(extended(place, more) for place in info.seats))
+    more, now = pace_of(info.pace).allowance or 0, core.clock()
+
+    async def longer(place: SeatInfo) -> SeatInfo:
+        return extended(place, await read_wishes(core, place.person.id), more, now)
+
+    seats = tuple([await longer(place) for place in info.seats])
+    return replace(await _agreed(core, rules, info, vote), seats=seats)
 
 
 async def _agreed(core: Core, rules: AnyRules, info: GameInfo, vote: Vote) -> Draft:

@@ -49,6 +49,28 @@ def look_jobs(before: GameInfo, after: GameInfo, now: int) -> tuple[NewJob, ...]
     )
 
 
+def nudge_key(info: GameInfo, place: SeatInfo) -> str:
+    """Name the call by which a table is told that a seat's time is over, once for each clock."""
+    return f"late:{info.id}:{place.seat}:{place.clock_since or 0}"
+
+
+def moot_nudges(before: GameInfo, after: GameInfo, now: int, at: int) -> tuple[Mail, ...]:
+    """Return what takes the buttons off posts about times that are not over any more.
+
+    It goes out from `at` on. Who slept may not have been late in spite of their clock; then
+    there is no such post.
+    """
+    new = {place.seat: place for place in after.seats}
+    changed = (each for each in before.seats if _wait_of(each) != _wait_of(new.get(each.seat)))
+    return tuple(
+        mail.recall(at, nudge_key(before, place))
+        for place in changed
+        if place.clock_since is not None
+        and place.clock_left is not None
+        and now - place.clock_since >= place.clock_left
+    )
+
+
 def _wait_of(place: SeatInfo | None) -> tuple[int | None, ...]:
     """Return what a wait is: no one's, or somebody's with their clock."""
     if place is None or place.due_since is None:

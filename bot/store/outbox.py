@@ -232,8 +232,10 @@ def finish(
     elif kind is MailKind.OFFER:
         number = int(json.loads(row[2])["offer"])
         substitutes.note_message(connection, game_id, number, message_id, channel_id)
-    elif kind is MailKind.REMINDER:
-        calls.note_message(connection, str(json.loads(row[2])["call"]), message_id, channel_id)
+    elif kind in (MailKind.REMINDER, MailKind.NOTE):
+        # Of notes only those that are calls as well have a key.
+        key = str(json.loads(row[2]).get("call", ""))
+        calls.note_message(connection, key, message_id, channel_id)
     elif kind in (MailKind.TURN, MailKind.RESULT):
         connection.execute(
             "UPDATE games SET board_message_id = ?, board_channel_id = ? WHERE id = ?",

@@ -74,21 +74,19 @@ class Caller:
         panel = await self._panel(call, Text.of(info.language), is_direct=False)
         return await self._post(info.play_channel_id, panel, nonce), info.play_channel_id
 
-    async def recall(self, message: OutMessage, info: GameInfo) -> None:
-        """Take what was answered out of a call, or the whole call away."""
-        call = await self._desk.service.reminders.standing(str(message.payload["call"]))
-        if call is None or call.message_id is None or call.channel_id is None:
-            return
-        is_direct = call.channel_id != info.play_channel_id
+    async def recall(self, call: CallOut, place: Place, info: GameInfo) -> None:
+        """Take what was answered out of a call at a place, or the whole call away."""
+        message_id, channel_id = place
+        is_direct = channel_id != info.play_channel_id
         try:
             if not call.asked:
-                place = self._client.get_partial_messageable(call.channel_id)
-                await place.get_partial_message(call.message_id).delete()
+                channel = self._client.get_partial_messageable(channel_id)
+                await channel.get_partial_message(message_id).delete()
                 return
             wishes = await self._desk.service.wishes.of(call.person_id)
             text = Text.of(wishes.language if is_direct else info.language)
             panel = await self._panel(call, text, is_direct=is_direct)
-            await self._edit(call.channel_id, call.message_id, panel)
+            await self._edit(channel_id, message_id, panel)
         except discord.HTTPException as error:
             if error.status >= 500:
                 raise

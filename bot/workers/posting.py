@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from functools import partial
 
 import discord
@@ -19,13 +19,14 @@ from bot.limits import THREAD_NAME, shorten
 from bot.locale import Text
 from bot.service import GameInfo, Status, VoteStatus
 from bot.store.api import Games
+from bot.store.calling import CallKind
 from bot.store.model import MailKind, OutMessage
 from bot.ui.desk import Desk
 from bot.ui.drawings import picture
 from bot.ui.endings import result_post, score_chart
 from bot.ui.layout import files_of, layout_of, mentions_of, retold, stripped
 from bot.ui.news import news_post
-from bot.ui.panel import Button, Panel
+from bot.ui.panel import Panel
 from bot.ui.posts import (
     board_buttons,
     lobby_post,
@@ -50,6 +51,9 @@ ARCHIVE_MINUTES = 10080
 Place = tuple[int, int]
 """Ids of a message and of its channel."""
 
+Remake = Callable[[discord.Message], discord.ui.LayoutView | None]
+"""Builds the view that a message shall have from now on; None if it has that."""
+
 
 class Poster:
     """Turns outbox messages into Discord messages, reading the game as it stands now."""
@@ -71,7 +75,7 @@ class Poster:
             MailKind.CLOCK: self._clock,
             MailKind.MOVED: self._moved,
             MailKind.REMINDER: self._caller.call,
-            MailKind.RECALL: self._caller.recall,
+            MailKind.RECALL: self._recall,
         }
 
     async def send(self, message: OutMessage) -> Place | None:
@@ -170,10 +174,23 @@ class Poster:
 
     async def _note(self, message: OutMessage, info: GameInfo) -> Place | None:
         post = note_post(self._desk, info, message.payload)
-        await self._post(info.play_channel_id, post, message.nonce)
+        place = info.play_channel_id
+        message_id = await self._post(place, post, message.nonce)
         if info.status is Status.CANCELLED and info.board_message_id is not None:
-            await self._strip(info.board_channel_id or info.play_channel_id, info.board_message_id)
-        return None
+            await self._strip(info.board_channel_id or place, info.board_message_id)
+        # Where a post is whose buttons go once nothing is to be answered any more.
+        return (message_id, place) if "call" in message.payload else None
+
+    async def _recall(self, message: OutMessage, info: GameInfo) -> None:
+        """Take out of a call what nobody has to answer any more."""
+        call = await self._desk.service.reminders.standing(str(message.payload["call"]))
+        if call is None or call.message_id is None or call.channel_id is None:
+            return
+        place = (call.message_id, call.channel_id)
+        if call.kind is CallKind.POST:
+            await self._remake(info, place, stripped)
+        else:
+            await self._caller.recall(call, place, info)
 
     async def _news(self, message: OutMessage, info: GameInfo) -> Place | None:
         found = await news_post(self._desk, info, message.payload)
@@ -207,7 +224,7 @@ class Poster:
         if offer.message_id is not None and offer.channel_id is not None:
             change = partial(with_terms, terms=offer_terms(self._desk, info, offer))
             known, buttons = (offer.message_id, offer.channel_id), offer_buttons(info, offer)
-            if await self._retell(info, known, change, buttons):
+            if await self._remake(info, known, partial(retold, change=change, buttons=buttons)):
                 return None
         post = await offer_post(self._desk, info, offer)
         if post is None:
@@ -229,17 +246,16 @@ class Poster:
             return
         turn = await turn_of(self._desk, info.id)
         buttons = board_buttons(turn.look.info, Text.of(info.language))
-        await self._retell(info, (board, where), partial(retimed, turn=turn), buttons)
+        again = partial(retold, change=partial(retimed, turn=turn), buttons=buttons)
+        await self._remake(info, (board, where), again)
 
-    async def _retell(
-        self, info: GameInfo, place: Place, change: Callable[[str], str], buttons: Sequence[Button]
-    ) -> bool:
-        """Change the texts of a message and the buttons below; return False if it is lost."""
+    async def _remake(self, info: GameInfo, place: Place, again: Remake) -> bool:
+        """Make a message anew from what it is; return False if it is lost."""
         which, where = place
         post = self._channel(where).get_partial_message(which)
         try:
             with self._places.asked(where):
-                view = retold(await post.fetch(), change, buttons)
+                view = again(await post.fetch())
                 if view is not None:
                     await post.edit(view=view, allowed_mentions=discord.AllowedMentions.none())
         except (discord.HTTPException, Shut) as error:

@@ -121,6 +121,9 @@ async def test_after_a_nudge_the_table_gives_the_seat_to_a_caretaker_and_its_pla
     assert "Shall a computer player go on for Bruno?" in panel.text()
     await club.answer(club.anna, panel, "ask")
     await posted(club, "Caretaker of Bruno plays on")
+    # Nobody has to be asked about any more.
+    await club.server.until(lambda: button_of(nudge, "ask") is None)
+    assert "your time has run out" in nudge.text()
     await week.settle()
     await board_for(club, club.anna)
     # Bruno, who reads German, comes back within 72 hours.

@@ -8,6 +8,7 @@ import bot.service.absence
 from bot.service import GameInfo, Problem, VoteStatus
 from bot.service.absence import WhenLate, turn_of
 from bot.service.holders import CARETAKER_ID, IDLER_ID
+from bot.service.loading import suspend
 from bot.service.paces import HOUR
 from bot.service.wishes import BUDGET, DIRECT, PLACE
 from bot.store.model import Person
@@ -41,6 +42,22 @@ async def notes(room: Room) -> list[dict[str, Any]]:
     return [dict(each.payload) for each in mail if each.kind == "note"]
 
 
+async def recalled(room: Room) -> list[str]:
+    """Return the calls that are to lose their buttons."""
+    mail = await room.mail(room.clock[0] + HOUR)
+    return [each.payload["call"] for each in mail if each.kind == "recall"]
+
+
+async def agreed(room: Room, info: GameInfo, kind: str) -> GameInfo:
+    """Let who waits ask for something and the late one agree; return the game then."""
+    late = info.to_act[0]
+    people = [info.seats[seat].person for seat in (1 - late, late)]
+    poll = await room.service.votes.ask(room.call(people[0]), info.id, kind)
+    if poll.vote.status is VoteStatus.OPEN:
+        await room.service.votes.say(room.call(people[1]), info.id, poll.vote.number, agrees=True)
+    return await room.now(info)
+
+
 class TestNudge:
     async def test_the_table_is_told_once_and_the_game_stays_as_it_is(self, room: Room) -> None:
         info = await game(room, WhenLate.NUDGE)
@@ -51,7 +68,7 @@ class TestNudge:
         assert after.seats[late].due_since == NOW
         person = info.seats[late].person
         told = {"what": "late", "reason": "nudge", "seat": late, "ping": person.id}
-        assert (await notes(room))[-1] == told
+        assert (await notes(room))[-1] == {**told, "call": f"late:{info.id}:{late}:{NOW}"}
         (row,) = await room.store.log(info.id)
         assert (row.kind, row.seat, row.actor) == ("late", late, CARETAKER_ID)
 
@@ -67,6 +84,51 @@ class TestNudge:
         await run_out(room, info)
         told = (await notes(room))[-1]
         assert (told["reason"], "ping" in told) == ("silent", False)
+
+    @pytest.mark.parametrize(
+        "end", ["move", "extend", "pause", "cancel", "caretaker", "suspension"]
+    )
+    async def test_its_buttons_go_as_soon_as_the_time_is_not_over_any_more(
+        self, room: Room, end: str
+    ) -> None:
+        info = await game(room, WhenLate.NUDGE)
+        after = await run_out(room, info)
+        (told,) = (note for note in await notes(room) if note["what"] == "late")
+        if end == "move":
+            await room.play(after, Add(1))
+        elif end == "suspension":
+            await suspend(room.service.admin._core, after, "X")
+        else:
+            await agreed(room, info, end)
+        assert await recalled(room) == [told["call"]]
+
+    async def test_without_a_nudge_no_buttons_go(self, room: Room) -> None:
+        info = await game(room, WhenLate.NUDGE)
+        room.clock[0] = NOW + 71 * HOUR
+        await room.play(info, Add(1))
+        assert await recalled(room) == []
+
+    @pytest.mark.parametrize("late_by", [1, 100 * HOUR])
+    async def test_more_time_is_all_of_it_from_then_on_however_late_it_was(
+        self, room: Room, late_by: int
+    ) -> None:
+        info = await game(room, WhenLate.NUDGE)
+        await run_out(room, info)
+        room.clock[0] = NOW + 72 * HOUR + late_by
+        after = await agreed(room, info, "extend")
+        ends = {info.to_act[0]: room.clock[0] + 72 * HOUR}
+        assert await room.service.deadlines.of(after) == ends
+
+    async def test_whose_time_runs_out_once_more_is_nudged_once_more(self, room: Room) -> None:
+        info = await game(room, WhenLate.NUDGE)
+        await run_out(room, info)
+        room.clock[0] = again = LATE + HOUR
+        await agreed(room, info, "extend")
+        room.clock[0] += 73 * HOUR
+        for _ in range(2):
+            await room.service.absences.on_run_out(await room.now(info), info.to_act[0])
+        told = [note["call"] for note in await notes(room) if note["what"] == "late"]
+        assert told == [f"late:{info.id}:{info.to_act[0]}:{since}" for since in (NOW, again)]
 
     async def test_it_counts_as_a_call(self, room: Room) -> None:
         info = await game(room, WhenLate.NUDGE)
