@@ -6,7 +6,7 @@ look puts things right, with one call and not with many.
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from bot.service import mail
@@ -15,7 +15,7 @@ from bot.service.clock import deadline, steps
 from bot.service.core import Core, told
 from bot.service.model import Problem, ServiceError, Status
 from bot.service.wishes import DIRECT_CHANNEL, IS_CLOSED, Wishes, read_wishes
-from bot.store.calling import Asked, CallKind, CallOut, CallState
+from bot.store.calling import Asked, CallKind, CallOut, CallsRead, CallState
 from bot.store.model import Commit, GameInfo, Mail, NewJob, SeatInfo
 
 LOOK = "look"
@@ -167,7 +167,8 @@ class Reminders:
         wishes, games = await asyncio.gather(
             read_wishes(self._core, person_id), self._games(person_id)
         )
-        calls = await self._calls(person_id, games, now)
+        after = _oldest((place for _, place in games), now)
+        calls = await self._core.store.calls_out(person_id, after)
         waits = [_wait(info, place, wishes, calls) for info, place in games]
         if (answered := _answered(calls, waits)) is not None:
             left = _still_asked(answered, waits, calls)
@@ -176,7 +177,7 @@ class Reminders:
         spent = call_times(calls)
         found = [one for wait in waits if (one := due(wishes, wait, spent, now)) is not None]
         if ready := [one for one in found if one.at <= now]:
-            await self._call(person_id, wishes, ready, now)
+            await self._call(CallsRead.of(person_id, after, calls), wishes, ready, now)
             return False
         await self._plan(person_id, games, wishes, found, now)
         return True
@@ -189,13 +190,7 @@ class Reminders:
             if (seat := info.seat_of(person_id)) is not None
         ]
 
-    async def _calls(
-        self, person_id: int, games: Sequence[tuple[GameInfo, SeatInfo]], now: int
-    ) -> tuple[CallOut, ...]:
-        oldest = min((place.due_since or now for _, place in games), default=now)
-        return await self._core.store.calls_out(person_id, min(oldest, now - BUDGET_SECONDS))
-
-    async def _call(self, person_id: int, wishes: Wishes, ready: Sequence[Due], now: int) -> None:
+    async def _call(self, read: CallsRead, wishes: Wishes, ready: Sequence[Due], now: int) -> None:
         """Put a call about everything that is due into the queue of the longest waiting game.
 
         In public only games of one server share a call: what somebody plays elsewhere is
@@ -208,9 +203,10 @@ class Reminders:
         asked = tuple(
             Asked(one.wait.game_id, one.wait.since, _number(one)) for one in (first, *together)
         )
+        person_id = read.person_id
         key = f"{person_id}:{info.id}:{first.wait.since}:{first.step}:{now}"
         call = CallOut(key, person_id, info.id, CallKind.REMINDER, CallState.READY, now, asked)
-        await self._write(info, now, call, mail.reminder(now, key))
+        await self._write(info, now, call, mail.reminder(now, key), read)
 
     async def _recall(self, call: CallOut, now: int) -> None:
         """Change a call that can be read somewhere to what is left of it, or take it away."""
@@ -235,8 +231,11 @@ class Reminders:
             if jobs:
                 await self._core.commit(Commit(info, now, jobs=tuple(jobs), is_aside=True))
 
-    async def _write(self, info: GameInfo, now: int, call: CallOut, news: Mail) -> None:
-        await self._core.commit(Commit(info, now, mail=(news,), calls=(call,), is_aside=True))
+    async def _write(
+        self, info: GameInfo, now: int, call: CallOut, news: Mail, read: CallsRead | None = None
+    ) -> None:
+        change = Commit(info, now, mail=(news,), calls=(call,), calls_read=read, is_aside=True)
+        await self._core.commit(change)
 
     async def _mentions(self, info: GameInfo, seat: int, nonce: str, is_anew: bool) -> bool:
         place = info.seats[seat]
@@ -244,23 +243,32 @@ class Reminders:
         if person.is_computer or info.status is not Status.RUNNING or place.due_since is None:
             return False
         async with self._core.locks.held(f"person-{person.id}"):
-            now, key = self._core.clock(), f"{nonce}:{person.id}"
-            known, wishes, calls = await asyncio.gather(
-                self._core.store.call_out(key),
-                read_wishes(self._core, person.id),
-                self._calls(person.id, ((info, place),), now),
-            )
-            if known is not None:
-                return True
-            about = () if is_anew else await self._about_this_wait(info, seat, calls)
-            is_called = _wait(info, place, wishes, about).called_at is not None
-            is_paused = info.paused_since is not None
-            if is_called or is_paused or not may_mention(wishes, calls, now):
-                return False
-            asked = (Asked(info.id, place.due_since, 0, info.version),)
-            call = CallOut(key, person.id, info.id, CallKind.POST, CallState.SENT, now, asked)
-            await self._core.store.set_call(call)
+            for _ in range(_TRIES):
+                if (found := await self._mention(info, seat, nonce, is_anew)) is not None:
+                    return found
+        raise ServiceError(Problem.STALE, version=info.version)
+
+    async def _mention(self, info: GameInfo, seat: int, nonce: str, is_anew: bool) -> bool | None:
+        """Do it once; None if somebody else has called the person meanwhile."""
+        place = info.seats[seat]
+        person, now = place.person.id, self._core.clock()
+        after, key = _oldest((place,), now), f"{nonce}:{person}"
+        known, wishes, calls = await asyncio.gather(
+            self._core.store.call_out(key),
+            read_wishes(self._core, person),
+            self._core.store.calls_out(person, after),
+        )
+        if known is not None:
             return True
+        about = () if is_anew else await self._about_this_wait(info, seat, calls)
+        is_called = _wait(info, place, wishes, about).called_at is not None
+        is_paused = info.paused_since is not None
+        if is_called or is_paused or not may_mention(wishes, calls, now):
+            return False
+        asked = (Asked(info.id, place.due_since or 0, 0, info.version),)
+        call = CallOut(key, person, info.id, CallKind.POST, CallState.SENT, now, asked)
+        read = CallsRead.of(person, after, calls)
+        return True if await self._core.store.add_call(call, read) else None
 
     async def _about_this_wait(
         self, info: GameInfo, seat: int, calls: Sequence[CallOut]
@@ -304,6 +312,11 @@ def _wait(info: GameInfo, place: SeatInfo, wishes: Wishes, calls: Sequence[CallO
         step=max((step for _, step in told_of), default=0 if place.knows else -1),
         called_at=called_at,
     )
+
+
+def _oldest(places: Iterable[SeatInfo], now: int) -> int:
+    """Return from which instant on calls count for people with these seats, or for a budget."""
+    return min((*(place.due_since or now for place in places), now - BUDGET_SECONDS))
 
 
 def _number(call: Due) -> int:

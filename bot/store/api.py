@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn, Protocol
 
-from bot.store.calling import CallOut
+from bot.store.calling import CallOut, CallsRead
 from bot.store.figures import Figures
 from bot.store.halts import Halt
 from bot.store.model import (
@@ -259,6 +259,10 @@ class People(Protocol):
 
     async def set_call(self, call: CallOut) -> None:
         """Write a call as it is; its message is noted when it has been sent."""
+        ...
+
+    async def add_call(self, call: CallOut, read: CallsRead) -> bool:
+        """Write a new call, unless others were added to those read; tell whether it was written."""
         ...
 
     async def answer_times(self, person_id: int, limit: int) -> tuple[int, ...]:

@@ -1,7 +1,9 @@
 """Calls to people who are waited for, as the store keeps them."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Self
 
 
 class CallKind(StrEnum):
@@ -51,3 +53,20 @@ class CallOut:
     asked: tuple[Asked, ...]
     message_id: int | None = None
     channel_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CallsRead:
+    """Which calls to a person there were, from an instant on, when a new one was decided on.
+
+    Another process may decide at the same time; the one that writes later has to look again.
+    """
+
+    person_id: int
+    after: int
+    keys: frozenset[str]
+
+    @classmethod
+    def of(cls, person_id: int, after: int, calls: Iterable[CallOut]) -> Self:
+        """Note what was read as a person's calls from an instant on."""
+        return cls(person_id, after, frozenset(call.key for call in calls))

@@ -6,7 +6,7 @@ from dataclasses import astuple
 from typing import Any
 
 from bot.store import keyed
-from bot.store.calling import Asked, CallKind, CallOut, CallState
+from bot.store.calling import Asked, CallKind, CallOut, CallsRead, CallState
 from bot.store.connection import Connection
 
 _CALL = """SELECT key, user_id, game_id, kind, state, at, waits, message_id, channel_id
@@ -51,6 +51,19 @@ def _read(connection: Connection, where: str, values: tuple[str | int, ...]) -> 
         )
         for row in rows
     )
+
+
+def are_all(connection: Connection, read: CallsRead) -> bool:
+    """Tell whether no call to a person has been added to those that were read."""
+    rows = connection.execute(
+        "SELECT key FROM calls_out WHERE user_id = ? AND at >= ?", (read.person_id, read.after)
+    )
+    return all(row[0] in read.keys for row in rows)
+
+
+def alone(read: CallsRead | None) -> str:
+    """Return the word by which one at a time adds a call to a person; "" if nobody does."""
+    return "" if read is None else f"calls {read.person_id}"
 
 
 def write_calls(connection: Connection, calls: Iterable[CallOut]) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
-from bot.store.calling import CallOut
+from bot.store.calling import CallOut, CallsRead
 from bot.store.planning import PlanRow
 from bot.store.seating import Answer, Ending, SeatOffer
 from bot.store.voting import Vote
@@ -255,8 +255,9 @@ class Commit:
     or follow from other things. `dropped_jobs` are dedupe keys of jobs that are no longer wanted.
     `votes` are votes as they shall be, and so are `calls`, `plans` and `offers`. `answers` and
     `endings` add to what is known of people. With `is_aside` nothing in the game itself changes,
-    nor does its version. What `is_operators` goes through while all games stand still. Votes and
-    offers that are open have so many seconds more as `time_back` says.
+    nor does its version. With `calls_read` nothing is written if somebody was called after that,
+    as if the game had changed. What `is_operators` goes through while all games stand still. Votes
+    and offers that are open have so many seconds more as `time_back` says.
     """
 
     game: GameInfo
@@ -270,6 +271,7 @@ class Commit:
     dropped_jobs: tuple[str, ...] = ()
     votes: tuple[Vote, ...] = ()
     calls: tuple[CallOut, ...] = ()
+    calls_read: CallsRead | None = None
     plans: tuple[PlanRow, ...] = ()
     offers: tuple[SeatOffer, ...] = ()
     answers: tuple[Answer, ...] = ()

@@ -101,7 +101,7 @@ class GamesPart(Part):
 
         Raises StaleVersion, SeenCall, or PlayHalted while all games stand still.
         """
-        await self._runner.write(lambda c: _commit(c, change))
+        await self._runner.write(lambda c: _commit(c, change), alone=calls.alone(change.calls_read))
 
     async def add_ended(self, game: StoredGame) -> None:
         """Add a game that is over, with its whole log. Raises StoreConflict if its id is known."""
@@ -158,7 +158,8 @@ def _commit(connection: Connection, change: Commit) -> None:
         is_fresh = tables.update_game(connection, change)
     if change.interaction_id is not None:
         tables.refuse_seen(connection, change.interaction_id)
-    if not is_fresh:
+    read = change.calls_read
+    if not is_fresh or (read is not None and not calls.are_all(connection, read)):
         raise StaleVersion(game_id)
     tables.record_call(connection, change)
     votes.write(connection, change)

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.store import calls, plans, privacy, reliability, servers, substitutes
-from bot.store.calling import CallOut
+from bot.store.calling import CallOut, CallsRead
+from bot.store.connection import Connection
 from bot.store.model import Person
 from bot.store.parts.part import Part
 from bot.store.planning import DueGame, PlanRow
@@ -57,6 +58,17 @@ class PeoplePart(Part):
     async def set_call(self, call: CallOut) -> None:
         """Write a call as it is; its message is noted when it has been sent."""
         await self._runner.write(lambda c: calls.write_calls(c, (call,)))
+
+    async def add_call(self, call: CallOut, read: CallsRead) -> bool:
+        """Write a new call, unless others were added to those read; tell whether it was written."""
+
+        def work(connection: Connection) -> bool:
+            is_current = calls.are_all(connection, read)
+            if is_current:
+                calls.write_calls(connection, (call,))
+            return is_current
+
+        return await self._runner.write(work, alone=calls.alone(read))
 
     async def answer_times(self, person_id: int, limit: int) -> tuple[int, ...]:
         """Return for how many seconds others waited for a person's last moves, newest first."""

@@ -1,41 +1,53 @@
 """Two processes on one database: what one has done the other knows at once."""
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack
 from itertools import count
 
 import pytest
 
 from bot.service import Call, GameInfo, Person, Problem, Service, ServiceError
-from bot.store.postgres.store import open_postgres
+from bot.service.wishes import BUDGET
+from bot.store.calling import CallOut
+from bot.store.postgres.store import PostgresStore, open_postgres
 from tests.bot.service.table import ANNA, BEN, CHANNEL, GUILD, NOW
 from tests.kit.fake_game import COUNTING, Add
 
 Two = tuple[Service, Service]
 _numbers = count(1000)
+DAY = 24 * 3600
 
 
-def call(person: Person) -> Call:
-    return Call(next(_numbers), person, GUILD, CHANNEL)
+def call(person: Person, guild: int = GUILD) -> Call:
+    return Call(next(_numbers), person, guild, CHANNEL)
 
 
 @pytest.fixture
-async def two(postgres_address: str) -> AsyncIterator[Two]:
-    """Two services, each with a store, memory and locks of its own."""
+async def stores(postgres_address: str) -> AsyncIterator[Sequence[PostgresStore]]:
     async with AsyncExitStack() as stack:
-        stores = [
-            await stack.enter_async_context(await open_postgres(postgres_address)) for _ in "ab"
-        ]
-        first, second = (
-            Service(store, {COUNTING.key: COUNTING}, clock=lambda: NOW) for store in stores
-        )
-        yield first, second
+        yield [await stack.enter_async_context(await open_postgres(postgres_address)) for _ in "ab"]
 
 
-async def begun(service: Service) -> GameInfo:
-    info = await service.tables.create(call(ANNA), "counting", 3, {}, "en", True)
-    await service.tables.join(call(BEN), info.id)
-    return await service.tables.start(call(ANNA), info.id)
+@pytest.fixture
+def clock() -> list[int]:
+    """What time it is, for both."""
+    return [NOW]
+
+
+@pytest.fixture
+def two(stores: Sequence[PostgresStore], clock: list[int]) -> Two:
+    """Two services, each with a store, memory and locks of its own."""
+    first, second = (
+        Service(store, {COUNTING.key: COUNTING}, clock=lambda: clock[0]) for store in stores
+    )
+    return first, second
+
+
+async def begun(service: Service, guild: int = GUILD) -> GameInfo:
+    info = await service.tables.create(call(ANNA, guild), "counting", 3, {}, "en", True)
+    await service.tables.join(call(BEN, guild), info.id)
+    return await service.tables.start(call(ANNA, guild), info.id)
 
 
 async def seen(service: Service, game_id: str) -> tuple[object, ...]:
@@ -74,3 +86,44 @@ async def test_a_take_back_at_one_is_seen_at_the_other(two: Two) -> None:
     await seen(two[1], info.id)
     await two[0].play.undo(call(person), info.id)
     assert await seen(two[0], info.id) == await seen(two[1], info.id)
+
+
+def read_at_once(stores: Sequence[PostgresStore], patch: pytest.MonkeyPatch) -> None:
+    """Let none of the stores go on with the calls it has read before all have read them."""
+    meeting = asyncio.Barrier(len(stores))
+
+    def patched(store: PostgresStore) -> None:
+        read = store.calls_out
+
+        async def calls_out(person_id: int, after: int) -> tuple[CallOut, ...]:
+            found = await read(person_id, after)
+            patch.setattr(store, "calls_out", read)
+            await meeting.wait()
+            return found
+
+        patch.setattr(store, "calls_out", calls_out)
+
+    for store in stores:
+        patched(store)
+
+
+@pytest.mark.parametrize("is_board", [True, False])
+async def test_who_falls_due_in_servers_of_both_at_once_is_called_as_often_as_they_wish(
+    two: Two,
+    stores: Sequence[PostgresStore],
+    clock: list[int],
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    is_board: bool,
+) -> None:
+    games = [await begun(service, GUILD + n) for n, service in enumerate(two)]
+    seat = games[0].to_act[0]
+    person = games[0].seats[seat].person.id
+    assert games[1].seats[games[1].to_act[0]].person.id == person
+    await two[0].wishes.decide(person, {BUDGET: 1})
+    clock[0] += 10 * DAY
+    read_at_once(stores, monkeypatch)
+    first, second = (service.reminders for service in two)
+    mine = first.mentioned(games[0], [seat], "nonce") if is_board else first.look(person)
+    await asyncio.gather(mine, second.look(person))
+    assert len(await stores[0].calls_out(person, 0)) == 1

@@ -2,8 +2,11 @@
 
 from dataclasses import replace
 
+import pytest
+
 from bot.store import Store
-from bot.store.calling import Asked, CallKind, CallOut, CallState
+from bot.store.calling import Asked, CallKind, CallOut, CallsRead, CallState
+from bot.store.errors import StaleVersion
 from bot.store.model import Commit, Mail, MailKind, NewJob
 from tests.bot.store.contract import NeedsStore
 from tests.bot.store.sample import ANNA, BEN, NOW, begun, lobby, moved
@@ -45,6 +48,23 @@ class CallsContract(NeedsStore):
         found = await store.call_out("k1")
         assert found is not None
         assert (found.state, found.message_id) == (CallState.WITHDRAWN, 70)
+
+    async def test_a_call_is_not_made_if_another_one_was_that_nobody_had_read(
+        self, store: Store
+    ) -> None:
+        await store.create(Commit(lobby(), NOW))
+        earlier, other = replace(CALL, key="k0", at=NOW - 1), replace(CALL, key="k2")
+        assert await store.add_call(other, CallsRead.of(11, NOW, ()))
+        for read in (CallsRead.of(11, NOW, ()), CallsRead.of(11, NOW, (CALL,))):
+            assert not await store.add_call(CALL, read)
+            with pytest.raises(StaleVersion):
+                await store.commit(
+                    Commit(lobby(), NOW, calls=(CALL,), calls_read=read, is_aside=True)
+                )
+        assert await store.calls_out(11, NOW) == (other,)
+        await store.set_call(earlier)
+        assert await store.add_call(CALL, CallsRead.of(11, NOW, (other,)))
+        assert await store.add_call(replace(CALL, person_id=12, key="k3"), CallsRead.of(12, 0, ()))
 
     async def test_old_calls_are_left_out_unless_they_can_still_be_read(self, store: Store) -> None:
         await store.create(Commit(lobby(), NOW))
