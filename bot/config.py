@@ -9,9 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
 from pydantic import (
     AnyUrl,
-    BaseModel,
     BeforeValidator,
-    ConfigDict,
     Field,
     SecretStr,
     StringConstraints,
@@ -19,6 +17,7 @@ from pydantic import (
     ValidationError,
 )
 from pydantic.fields import FieldInfo
+from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bot.locale import LANGUAGES
 
@@ -68,13 +67,17 @@ class BadSettings(Exception):
         super().__init__("; ".join(self.problems))
 
 
-class Settings(BaseModel):
+class Settings(BaseSettings):
     """What an operator can set. Every name but the token's starts with EGIZIA_."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = SettingsConfigDict(
+        env_prefix=PREFIX, frozen=True, extra="ignore", env_ignore_empty=True
+    )
 
     token: SecretStr | None = Field(
-        default=None, description="The bot's token; only `egizia run` needs it."
+        default=None,
+        validation_alias=TOKEN,
+        description="The bot's token; only `egizia run` needs it.",
     )
     database: Database = Field(
         default=Path("egizia.db"),
@@ -219,7 +222,7 @@ def load_settings() -> Settings:
     problems = [_unknown(name) for name in sorted(os.environ) if _is_unknown(name)]
     settings: Settings | None = None
     try:
-        settings = Settings.model_validate(_given())
+        settings = Settings()
     except ValidationError as error:
         problems += [_describe(str(fault["loc"][0]), fault["input"]) for fault in error.errors()]
     else:
@@ -227,13 +230,6 @@ def load_settings() -> Settings:
     if problems or settings is None:
         raise BadSettings(problems)
     return settings
-
-
-def _given() -> dict[str, str]:
-    """Return what the environment sets, by the keys of the settings; an empty value is none."""
-    values = {name.upper(): value for name, value in os.environ.items() if value}
-    names = {key: variable(key) for key in Settings.model_fields}
-    return {key: values[name] for key, name in names.items() if name in values}
 
 
 def _misfits(settings: Settings) -> list[str]:
@@ -318,7 +314,8 @@ def _unknown(name: str) -> str:
     return f"{name} is not a setting; {hint}"
 
 
-def _describe(key: str, value: object) -> str:
+def _describe(place: str, value: object) -> str:
+    key = "token" if place == TOKEN else place.removeprefix(PREFIX.lower()).lower()
     allowed = allowed_values(Settings.model_fields[key]).replace("`", "")
     shown = "" if key in _MAY_HOLD_PASSWORDS else f"={value}"
     return f"{variable(key)}{shown} cannot be used; allowed: {allowed}"

@@ -88,7 +88,7 @@ ZONES = (
     Zone("bot", ()),
     Zone("bot.limits", ()),
     Zone("bot.locale", _WORDS),
-    Zone("bot.config", ("bot.config", *_WORDS), external=("pydantic",)),
+    Zone("bot.config", ("bot.config", *_WORDS), external=("pydantic", "pydantic_settings")),
     Zone(
         "bot.store",
         ("bot.store", "engine.codec", "engine.match", "engine.types", "engine.errors"),

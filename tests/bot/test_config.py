@@ -41,11 +41,6 @@ def test_an_empty_value_counts_as_not_set(monkeypatch: pytest.MonkeyPatch) -> No
     assert load_settings().sync_guild is None
 
 
-def test_a_name_in_small_letters_counts_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("egizia_sync_guild", "7")
-    assert load_settings().sync_guild == 7
-
-
 def test_an_unknown_name_is_named_with_the_nearest_known_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
