@@ -92,13 +92,15 @@ def _crews(action: UseCrew) -> tuple[int, ...]:
 
 def full_rows(view: View, laid: Iterable[Lay]) -> int:
     """Return the points that the viewer gets for pyramid rows that these stones fill (A-56)."""
-    laid = [lay for lay in laid if lay.building == "pyramid"]
-    if not laid:
-        return 0
+    places = {(lay.row, lay.space) for lay in laid if lay.building == "pyramid"}
+    new = {place for place in places if view.pyramid[place[0]][place[1]].owner == ids.NOBODY}
     seat, points = words.seat_player(view).seat, 0
-    for before, after in zip(view.pyramid, with_stones_laid(view, laid).pyramid, strict=True):
-        owners = [space.owner for space in after]
-        if before != after and ids.NOBODY not in owners:
+    for row in {row for row, _ in new}:
+        owners = [
+            seat if (row, number) in new else space.owner
+            for number, space in enumerate(view.pyramid[row])
+        ]
+        if ids.NOBODY not in owners:
             # The first of equals is the leftmost, as the rule wants.
             points += owners.count(seat) if max(owners, key=owners.count) == seat else 0
     return points

@@ -12,7 +12,7 @@ from bot.limits import ALT_TEXT, shorten
 from bot.presenters.composer import EXTRA, NOTHING, Composer, Drawing, Reach
 from bot.service import Look, Problem, ServiceError, Trial
 from bot.ui.desk import Desk, Visitor
-from bot.ui.drafts import Draft, Plan, menus_of, plan_words
+from bot.ui.drafts import Draft, Plan, menus_of, plan_words, ranked
 from bot.ui.ids import PressId, Verb
 from bot.ui.offers import Offer, menu_page
 from bot.ui.panel import Button, Image, Menu, Panel, Tone
@@ -145,7 +145,9 @@ async def _laid_out(bench: _Bench, trial: Trial, way: Way) -> Draft:
     found: tuple[Plan, ...] = ()
     if way is not Way.STEPS:
         found = await bench.desk.service.trials.plans(info.id, bench.visitor.id, first, bench.reach)
-    return Draft(bench.composer, bench.desk.games[info.key], base, trial, found, way, is_chosen)
+    game = bench.desk.games[info.key]
+    best = await asyncio.to_thread(ranked, bench.composer, game, base, found) if found else ()
+    return Draft(bench.composer, game, base, trial, found, best, way, is_chosen)
 
 
 def _stale(bench: _Bench) -> ServiceError:
@@ -170,14 +172,21 @@ async def _drafted(bench: _Bench, panel: Panel, draft: Draft) -> Panel:
     actions, after = trial.plan.actions, trial.after.view
     drawing = bench.composer.picture(bench.decision, look.view, after, actions)
     alt = text("compose.alt_plan", plan=plan, total=total)
-    menus = _steps(bench, draft) if draft.way is Way.STEPS else menus_of(draft, look, words, text)
+    menus = await asyncio.to_thread(_menus, bench, draft)
     return replace(
         panel,
         texts=(*panel.texts, "\n".join(line for line in lines if line)),
         image=panel.image or await _image(bench.desk, bench.visitor, look, drawing, alt),
-        menus=tuple(menus),
+        menus=menus,
         buttons=(*_buttons(bench, draft), *panel.buttons),
     )
+
+
+def _menus(bench: _Bench, draft: Draft) -> tuple[Menu, ...]:
+    if draft.way is Way.STEPS:
+        return _steps(bench, draft)
+    look, text = bench.look, bench.visitor.text
+    return tuple(menus_of(draft, look, bench.desk.words(look.info.key), text))
 
 
 def _steps(bench: _Bench, draft: Draft) -> tuple[Menu, ...]:

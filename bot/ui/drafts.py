@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from itertools import zip_longest
 from typing import Any, Protocol
 
@@ -50,7 +49,8 @@ class Draft:
     """A move under way: `trial` is all of it, `base` what was added on request before it.
 
     `plans` are all whole moves that begin with the base; none while the move is put together
-    step by step. `way` is how it goes on. It `is_chosen` if its player has chosen some of it.
+    step by step. `ranked` are those of them that fit into a button, the best first, each with
+    its weight. `way` is how it goes on. It `is_chosen` if its player has chosen some of it.
     """
 
     composer: Composer
@@ -58,22 +58,12 @@ class Draft:
     base: Trial
     trial: Trial
     plans: tuple[Plan, ...]
+    ranked: tuple[Weighed, ...]
     way: Way
     is_chosen: bool = False
     _names: dict[tuple[tuple[int, ...], str], tuple[str, ...]] = field(
         default_factory=dict[tuple[tuple[int, ...], str], tuple[str, ...]]
     )
-
-    @cached_property
-    def ranked(self) -> tuple[Weighed, ...]:
-        """All whole moves that fit into a button, the best first, each with its weight."""
-        view = self.base.after.view
-        weighed = [
-            (self.composer.weigh(view, self.own(plan)), plan)
-            for plan in self.plans
-            if len(self.written(plan)) <= LONGEST
-        ]
-        return tuple(sorted(weighed, key=lambda pair: pair[0], reverse=True))
 
     @property
     def best(self) -> tuple[Plan, ...]:
@@ -82,7 +72,7 @@ class Draft:
 
     def own(self, plan: Plan) -> tuple[Any, ...]:
         """Return the actions of a whole move after the base."""
-        return plan.actions[len(self.base.plan.actions) :]
+        return _after(self.base, plan)
 
     def of_part(self, plan: Plan, part: str) -> tuple[Any, ...]:
         """Return the actions of a whole move that belong to a part of it."""
@@ -117,7 +107,31 @@ class Draft:
 
     def written(self, plan: Plan, way: Way = Way.WHOLE) -> str:
         """Return a whole move as a path."""
-        return write_path(plan.path, tuple(map(self.game.notation, plan.actions)), way)
+        return _written(self.game, plan, way)
+
+
+def ranked(
+    composer: Composer, game: Notes, base: Trial, plans: Sequence[Plan]
+) -> tuple[Weighed, ...]:
+    """Return the whole moves that fit into a button, the best first, each with its weight.
+
+    With hundreds of moves that takes longer than the event loop may be kept from others.
+    """
+    view = base.after.view
+    weighed = [
+        (composer.weigh(view, _after(base, plan)), plan)
+        for plan in plans
+        if len(_written(game, plan)) <= LONGEST
+    ]
+    return tuple(sorted(weighed, key=lambda pair: pair[0], reverse=True))
+
+
+def _after(base: Trial, plan: Plan) -> tuple[Any, ...]:
+    return plan.actions[len(base.plan.actions) :]
+
+
+def _written(game: Notes, plan: Plan, way: Way = Way.WHOLE) -> str:
+    return write_path(plan.path, tuple(map(game.notation, plan.actions)), way)
 
 
 def plan_words(draft: Draft, words: Presenter, text: Text) -> tuple[str, str]:
@@ -136,7 +150,10 @@ def plan_words(draft: Draft, words: Presenter, text: Text) -> tuple[str, str]:
 
 
 def menus_of(draft: Draft, look: Look, words: Presenter, text: Text) -> Iterator[Menu]:
-    """Yield a menu for each part of a move that has alternatives, what it is about first."""
+    """Yield a menu for each part of a move that has alternatives, what it is about first.
+
+    With hundreds of moves that takes as long as `ranked`.
+    """
     press = PressId(Verb.DRAFT, look.info.id, look.version)
     chosen = draft.trial.plan
     parts = draft.parts(chosen) if draft.own(chosen) else _all_parts(draft)

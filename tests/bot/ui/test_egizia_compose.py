@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import threading
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -54,6 +55,22 @@ async def test_the_best_build_is_proposed_and_sent_with_one_press(at_graves: Ben
     assert has(receipt, Verb.UNDO)
     assert len(await at_graves.log()) == 1
     assert len((await at_graves.log())[0]) == 6
+
+
+async def test_moves_are_weighed_and_listed_while_the_event_loop_serves_others(
+    at_graves: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads: dict[str, threading.Thread] = {}
+    for name in ("ranked", "menus_of"):
+
+        def noted(*args: Any, work: Any = getattr(compose, name), name: str = name) -> Any:
+            threads[name] = threading.current_thread()
+            return work(*args)
+
+        monkeypatch.setattr(compose, name, noted)
+    await at_graves.play()
+    assert len(threads) == 2
+    assert threading.current_thread() not in threads.values()
 
 
 async def test_nothing_is_done_while_a_move_is_put_together(at_graves: Bench) -> None:
