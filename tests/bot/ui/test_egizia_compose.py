@@ -3,7 +3,7 @@
 import asyncio
 import json
 import threading
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
@@ -60,17 +60,20 @@ async def test_the_best_build_is_proposed_and_sent_with_one_press(at_graves: Ben
 async def test_moves_are_weighed_and_listed_while_the_event_loop_serves_others(
     at_graves: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    threads: dict[str, threading.Thread] = {}
+    threads: list[threading.Thread] = []
+
+    def noted(work: Callable[..., Any]) -> Callable[..., Any]:
+        def run(*given: Any) -> Any:
+            threads.append(threading.current_thread())
+            return work(*given)
+
+        return run
+
     for name in ("ranked", "menus_of"):
-
-        def noted(*args: Any, work: Any = getattr(compose, name), name: str = name) -> Any:
-            threads[name] = threading.current_thread()
-            return work(*args)
-
-        monkeypatch.setattr(compose, name, noted)
+        monkeypatch.setattr(compose, name, noted(getattr(compose, name)))
     await at_graves.play()
     assert len(threads) == 2
-    assert threading.current_thread() not in threads.values()
+    assert threading.current_thread() not in threads
 
 
 async def test_nothing_is_done_while_a_move_is_put_together(at_graves: Bench) -> None:
