@@ -18,7 +18,7 @@ from bot.service.overdue import is_overdue
 from bot.service.reminders import nudge_key
 from bot.service.turns import played
 from bot.service.wishes import read_wishes
-from bot.store.calling import Asked, CallKind, CallOut, CallState
+from bot.store.calling import Asked, CallKind, CallOut, CallsRead, CallState
 from engine import match
 from engine.codec import codec_for
 from engine.players.base import Player
@@ -94,14 +94,16 @@ class Absences:
     async def _called(self, info: GameInfo, place: SeatInfo, now: int) -> CallOut:
         """Return the call of a nudge, which counts among the person's if it may call them."""
         store, person, since = self._core.store, place.person.id, place.due_since or 0
-        wishes = await read_wishes(self._core, person)
-        calls = await store.calls_out(person, now - BUDGET_SECONDS)
+        wishes, after = await read_wishes(self._core, person), now - BUDGET_SECONDS
+        calls = await store.calls_out(person, after)
         state = CallState.SENT if may_mention(wishes, calls, now) else CallState.VOID
         asked = (Asked(info.id, since, 0, info.version),)
         key = nudge_key(info, place)
         call = CallOut(key, person, info.id, CallKind.POST, state, now, asked)
-        await store.set_call(call)
-        return call
+        if await store.add_call(call, CallsRead.of(person, after, calls)):
+            return call
+        # Another game has called them meanwhile, which may have been the last call of their day.
+        return await self._called(info, place, now)
 
     async def _stand_in(self, info: GameInfo, seat: int, actor: int) -> None:
         """Take the turn for a person; whoever does sees what that seat sees, and no more."""

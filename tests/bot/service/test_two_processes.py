@@ -30,16 +30,17 @@ async def stores(postgres_address: str) -> AsyncIterator[Sequence[PostgresStore]
 
 
 @pytest.fixture
-def clock() -> list[int]:
-    """What time it is, for both."""
-    return [NOW]
+def clocks() -> list[int]:
+    """What time it is, for each."""
+    return [NOW, NOW]
 
 
 @pytest.fixture
-def two(stores: Sequence[PostgresStore], clock: list[int]) -> Two:
+def two(stores: Sequence[PostgresStore], clocks: list[int]) -> Two:
     """Two services, each with a store, memory and locks of its own."""
     first, second = (
-        Service(store, {COUNTING.key: COUNTING}, clock=lambda: clock[0]) for store in stores
+        Service(store, {COUNTING.key: COUNTING}, clock=lambda n=n: clocks[n])
+        for n, store in enumerate(stores)
     )
     return first, second
 
@@ -111,7 +112,7 @@ def read_at_once(stores: Sequence[PostgresStore], patch: pytest.MonkeyPatch) -> 
 async def test_who_falls_due_in_servers_of_both_at_once_is_called_as_often_as_they_wish(
     two: Two,
     stores: Sequence[PostgresStore],
-    clock: list[int],
+    clocks: list[int],
     monkeypatch: pytest.MonkeyPatch,
     *,
     is_board: bool,
@@ -121,7 +122,7 @@ async def test_who_falls_due_in_servers_of_both_at_once_is_called_as_often_as_th
     person = games[0].seats[seat].person.id
     assert games[1].seats[games[1].to_act[0]].person.id == person
     await two[0].wishes.decide(person, {BUDGET: 1})
-    clock[0] += 10 * DAY
+    clocks[:] = [NOW + 10 * DAY, NOW + 10 * DAY + 1]
     read_at_once(stores, monkeypatch)
     first, second = (service.reminders for service in two)
     mine = first.mentioned(games[0], [seat], "nonce") if is_board else first.look(person)
