@@ -89,9 +89,9 @@ async def test_a_process_whose_shards_another_has_taken_writes_no_more_and_says_
     monkeypatch.setattr(workers, "PAUSE", 0)
     await first._beat()
     with pytest.raises(StoreLocked, match="another bot serves shard 0"):
-        await first.watch()
-    with pytest.raises(StoreLocked, match="another bot serves shard 0"):
         await first.commit(moved(info))
+    with pytest.raises(StoreLocked, match="another bot serves shard 0"):
+        await first.watch()
     assert await the_game(first) == info
     await second.commit(moved(info))
 
