@@ -7,7 +7,7 @@ import secrets
 import time
 import tomllib
 from collections.abc import AsyncGenerator, Callable, Mapping
-from contextlib import asynccontextmanager, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 from dataclasses import dataclass
 from typing import cast
 
@@ -15,7 +15,6 @@ import discord
 
 from bot.client import Client, log_in, point_to, stay_online, stop_heartbeats
 from bot.config import BadSettings, Settings, variable
-from bot.observe.http import served
 from bot.observe.metrics import watch_loop
 from bot.observe.refusals import Refusals
 from bot.presenters.base import Presenter
@@ -265,10 +264,17 @@ def _works(bot: Bot, settings: Settings) -> tuple[Work, ...]:
 @asynccontextmanager
 async def _figures(bot: Bot, settings: Settings) -> AsyncGenerator[None]:
     """Let operators ask how the bot does, if they want to."""
-    shards = bot.client.lines
-    figures = served(settings.metrics_port, lambda: bot.store.figures(_now()), lambda: shards.up)
-    async with figures, background(watch_loop):
+    async with _pages(bot, settings.metrics_port), background(watch_loop):
         yield
+
+
+def _pages(bot: Bot, port: int | None) -> AbstractAsyncContextManager[object]:
+    if port is None:
+        return nullcontext()
+    # Few want figures, and a start is quicker without a web server.
+    from bot.observe.http import served
+
+    return served(port, lambda: bot.store.figures(_now()), lambda: bot.client.lines.up)
 
 
 async def _stay(client: Client, settings: Settings) -> None:

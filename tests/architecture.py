@@ -172,14 +172,17 @@ def _may_import(zone: Zone, importer: str, target: str) -> bool:
     return allowed
 
 
-def imports(module: Module, known: Iterable[str], *, typing_too: bool = True) -> Iterator[str]:
+def imports(
+    module: Module, known: Iterable[str], *, typing_too: bool = True, late_too: bool = True
+) -> Iterator[str]:
     """Every dotted name that the module imports, anywhere in it.
 
-    A name that is itself a module of the project counts as that module.
+    A name that is itself a module of the project counts as that module. Late is what is
+    imported only when a function runs.
     """
     names = set(known)
     tree = _tree(module.source)
-    skipped = set() if typing_too else _typing_only(tree)
+    skipped = (set() if typing_too else _typing_only(tree)) | (set() if late_too else _late(tree))
     for node in ast.walk(tree):
         if node in skipped:
             continue
@@ -218,6 +221,16 @@ def _typing_only(tree: ast.Module) -> set[ast.AST]:
     }
 
 
+def _late(tree: ast.Module) -> set[ast.AST]:
+    """The nodes that only a call reaches."""
+    return {
+        inner
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        for inner in ast.walk(node)
+    }
+
+
 def _is_typing_only(test: ast.expr) -> bool:
     name = test.attr if isinstance(test, ast.Attribute) else getattr(test, "id", "")
     return name == "TYPE_CHECKING"
@@ -242,27 +255,28 @@ def import_faults(module: Module, known: Iterable[str]) -> list[str]:
 
 def cycles(graph: Mapping[str, set[str]]) -> list[str]:
     """Every node that can reach itself, in order."""
-    found: list[str] = []
-    for start in sorted(graph):
-        seen: set[str] = set()
-        waiting = list(graph[start])
-        while waiting:
-            node = waiting.pop()
-            if node not in seen:
-                seen.add(node)
-                waiting.extend(graph.get(node, ()))
-        if start in seen:
-            found.append(start)
-    return found
+    return [start for start in sorted(graph) if start in reached(graph, start)]
 
 
-def module_graph(tree: tuple[Module, ...]) -> dict[str, set[str]]:
-    """Which module imports which when the program runs."""
+def reached(graph: Mapping[str, set[str]], start: str) -> set[str]:
+    """Every node that a way of at least one step leads to."""
+    seen: set[str] = set()
+    waiting = list(graph[start])
+    while waiting:
+        node = waiting.pop()
+        if node not in seen:
+            seen.add(node)
+            waiting.extend(graph.get(node, ()))
+    return seen
+
+
+def module_graph(tree: tuple[Module, ...], *, late_too: bool = True) -> dict[str, set[str]]:
+    """Which module imports which when the program runs; late is what only a call imports."""
     known = {module.name for module in tree}
     return {
         module.name: {
             target
-            for target in imports(module, known, typing_too=False)
+            for target in imports(module, known, typing_too=False, late_too=late_too)
             if target in known and target != module.name
         }
         for module in tree

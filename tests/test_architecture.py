@@ -110,6 +110,12 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
     assert arch.cycles(arch.module_graph(TREE)) == []
 
 
+def test_a_start_loads_nothing_that_few_operators_need() -> None:
+    loaded = arch.reached(arch.module_graph(TREE, late_too=False), "bot.cli.run")
+    assert {"bot.app", "bot.store.sqlite", "render.registry"} <= loaded
+    assert not {"bot.observe.http", "bot.store.postgres.store", "bot.sandbox"} & loaded
+
+
 def test_no_packages_import_each_other_in_a_circle() -> None:
     assert arch.cycles(arch.package_graph(TREE)) == []
 

@@ -1,6 +1,7 @@
 """What can be typed after `egizia`, and which function does it."""
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -36,8 +37,13 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _runner(command: str) -> Runner:
-    # Imported late, so that --help and mistakes cost no start-up time.
-    return import_module(f"bot.cli.{command}").run_command
+    # Imported late, so that --help and mistakes cost no start-up time. All of it stays: looking
+    # through it for garbage again and again would be in vain.
+    gc.disable()
+    try:
+        return import_module(f"bot.cli.{command}").run_command
+    finally:
+        gc.enable()
 
 
 def arguments() -> argparse.ArgumentParser:

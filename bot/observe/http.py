@@ -18,20 +18,17 @@ TEXT = "text/plain; version=0.0.4; charset=utf-8"
 
 @asynccontextmanager
 async def served(
-    port: int | None,
+    port: int,
     figures: Callable[[], Awaitable[Figures]],
     shards: Callable[[], Mapping[int, bool]],
 ) -> AsyncGenerator[int]:
-    """Answer `/metrics` and `/health` until the block ends; nothing without a port.
+    """Answer `/metrics` and `/health` until the block ends.
 
     `shards` tells which shards there are and whether each is on line. Yields the port (a free
     one is found for 0). `/health` is 200 while the database answers, else 503; whether Discord
     can be reached is told, but restarting would not help then. A port that is taken is logged:
     games matter more than figures.
     """
-    if port is None:
-        yield 0
-        return
     app = web.Application()
     pages = _Pages(figures, shards)
     app.add_routes([web.get("/metrics", pages.metrics), web.get("/health", pages.health)])

@@ -3,7 +3,6 @@
 from pathlib import Path
 
 from bot.store.postgres.address import is_postgres
-from bot.store.postgres.store import open_postgres
 from bot.store.sql import SqlStore
 from bot.store.sqlite import open_store
 
@@ -14,5 +13,8 @@ async def open_database(address: Path | str, *, read_only: bool = False) -> SqlS
     With `read_only` nothing is changed, also beside a running bot. Raises StoreError.
     """
     if is_postgres(address):
+        # Most have a file, and a start is quicker without what talks to a server.
+        from bot.store.postgres.store import open_postgres
+
         return await open_postgres(str(address), read_only=read_only)
     return await open_store(address, read_only=read_only)

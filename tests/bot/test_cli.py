@@ -1,14 +1,17 @@
 """The command line says in one line what is wrong, and prints what was asked for."""
 
+import gc
 import json
 import os
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from bot.cli.parser import FAILED, WRONG_CALL, WRONG_SETTINGS, main
+from bot.cli import parser
+from bot.cli.parser import DONE, FAILED, WRONG_CALL, WRONG_SETTINGS, main
 from engine.players.registry import CASTS
 
 WITHOUT_ORDERS = next(key for key, cast in CASTS.items() if cast.orders is None)
@@ -156,6 +159,24 @@ def test_a_mistyped_call_shows_how_it_is_done(
         main(arguments)
     assert caught.value.code == WRONG_CALL
     assert "usage: egizia" in capsys.readouterr().err
+
+
+def test_nobody_looks_for_garbage_while_a_command_is_loaded_but_while_it_runs(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looked: list[bool] = []
+
+    def run_command(_chosen: object) -> int:
+        looked.append(gc.isenabled())
+        return DONE
+
+    def load(_name: str) -> SimpleNamespace:
+        looked.append(gc.isenabled())
+        return SimpleNamespace(run_command=run_command)
+
+    monkeypatch.setattr(parser, "import_module", load)
+    assert main(["run"]) == DONE
+    assert looked == [False, True]
 
 
 def test_the_program_runs_as_a_module() -> None:

@@ -1,9 +1,11 @@
-"""The sign of life that a container's health check reads."""
+"""The sign of life that a container's health check reads, and the page that says the same."""
 
 import asyncio
 import os
+import socket
 from pathlib import Path
 
+import aiohttp
 import pytest
 
 from bot.cli.parser import DONE, WRONG_SETTINGS, main
@@ -16,9 +18,18 @@ async def health() -> int:
     return await asyncio.to_thread(main, ["check", "--quick", "--alive"])
 
 
+async def page(port: str) -> str:
+    url = f"http://127.0.0.1:{port}/health"
+    async with aiohttp.ClientSession() as session, session.get(url) as answer:
+        return await answer.text()
+
+
 async def test_a_bot_that_is_on_line_is_healthy_and_one_that_has_stopped_is_not(
-    idle_club: Club, capsys: pytest.CaptureFixture[str]
+    idle_club: Club, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+    monkeypatch.setenv("EGIZIA_METRICS_PORT", port)
     assert await health() == WRONG_SETTINGS
     async with idle_club.bot():
         sign = sign_of(load_settings().home)
@@ -26,6 +37,7 @@ async def test_a_bot_that_is_on_line_is_healthy_and_one_that_has_stopped_is_not(
         await idle_club.server.until(sign.exists, 20)
         assert await health() == DONE
         assert "bot: on line" in capsys.readouterr().out
+        assert '"online": true' in await page(port)
     assert not sign.exists()
     assert await health() == WRONG_SETTINGS
     assert "no sign of life" in capsys.readouterr().err
