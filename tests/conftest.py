@@ -1,5 +1,6 @@
 """What every test shares: nothing of the surroundings leaks into it, and no disk delays it."""
 
+import gc
 import os
 from collections.abc import Iterator
 
@@ -27,6 +28,13 @@ def _no_wait_for_the_disk(  # pyright: ignore[reportUnusedFunction]
     """Spare a test the wait for the disk unless it is about what survives a power cut."""
     if request.node.get_closest_marker("durable") is None:
         monkeypatch.setattr(opening, "SYNCHRONOUS", "OFF")
+
+
+@pytest.fixture(autouse=True)
+def _garbage_is_found() -> Iterator[None]:  # pyright: ignore[reportUnusedFunction]
+    """Thaw what a command has frozen, so that what is left open in it is still complained of."""
+    yield
+    gc.unfreeze()
 
 
 @pytest.fixture(scope="session")

@@ -37,12 +37,13 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _runner(command: str) -> Runner:
-    # Imported late, so that --help and mistakes cost no start-up time. All of it stays: looking
-    # through it for garbage again and again would be in vain.
+    # Imported late, so that --help and mistakes cost no start-up time. All of it stays, so looking
+    # through it for garbage is in vain: not meanwhile, and not all at once afterwards.
     gc.disable()
     try:
         return import_module(f"bot.cli.{command}").run_command
     finally:
+        gc.freeze()
         gc.enable()
 
 

@@ -164,19 +164,23 @@ def test_a_mistyped_call_shows_how_it_is_done(
 def test_nobody_looks_for_garbage_while_a_command_is_loaded_but_while_it_runs(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    looked: list[bool] = []
+    looked: list[str] = []
+    monkeypatch.setattr(gc, "freeze", lambda: looked.append("frozen"))
+
+    def note(when: str) -> None:
+        looked.append(f"{when}: {gc.isenabled()}")
 
     def run_command(_chosen: object) -> int:
-        looked.append(gc.isenabled())
+        note("run")
         return DONE
 
     def load(_name: str) -> SimpleNamespace:
-        looked.append(gc.isenabled())
+        note("load")
         return SimpleNamespace(run_command=run_command)
 
     monkeypatch.setattr(parser, "import_module", load)
     assert main(["run"]) == DONE
-    assert looked == [False, True]
+    assert looked == ["load: False", "frozen", "run: True"]
 
 
 def test_the_program_runs_as_a_module() -> None:
