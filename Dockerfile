@@ -40,7 +40,7 @@ USER 10001:10001
 STOPSIGNAL SIGTERM
 
 HEALTHCHECK --interval=60s --timeout=10s --start-period=30s --retries=3 \
-    CMD ["egizia", "check", "--quick", "--alive"]
+    CMD ["egizia", "alive"]
 
 ENTRYPOINT ["egizia"]
 CMD ["run"]

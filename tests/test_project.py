@@ -158,9 +158,7 @@ def test_the_image_keeps_its_database_in_its_own_volume() -> None:
 
 def test_the_image_is_checked_started_and_stopped_by_the_bots_own_command() -> None:
     stage = final_stage(read("Dockerfile"))
-    assert re.search(
-        r'^HEALTHCHECK .*\\\n +CMD \["egizia", "check", "--quick", "--alive"\]$', stage, re.M
-    )
+    assert re.search(r'^HEALTHCHECK .*\\\n +CMD \["egizia", "alive"\]$', stage, re.M)
     assert re.search(r'^ENTRYPOINT \["egizia"\]$', stage, re.M)
     assert re.search(r'^CMD \["run"\]$', stage, re.M)
     assert re.search(r"^STOPSIGNAL SIGTERM$", stage, re.M)

@@ -14,7 +14,6 @@ from bot.client import point_to
 from bot.config import BadSettings, Settings
 from bot.store import open_database
 from bot.store.errors import StoreError, StoreTooOld
-from bot.workers.heartbeat import PATIENCE, seconds_silent
 from engine.registry import GAMES
 from engine.types import ComponentRow
 from render.fonts import FACES, font
@@ -43,8 +42,6 @@ def run_command(chosen: argparse.Namespace) -> int:
     ]
     if settings.token is not None and not chosen.quick:
         checks.append(lambda: asyncio.run(_rights(settings)))
-    if chosen.alive:
-        checks.append(lambda: _alive(settings.home))
     failed = [check for check in checks if not _passes(check)]
     return WRONG_SETTINGS if failed else DONE
 
@@ -78,14 +75,6 @@ def _database(settings: Settings) -> str:
     except StoreTooOld:
         return f"database: {settings.database_name} is older; the bot will bring it up to date"
     return f"database: {settings.database_name} is sound"
-
-
-def _alive(home: Path) -> str:
-    silent = seconds_silent(home)
-    if silent is None or silent > PATIENCE:
-        since = "" if silent is None else f" for {silent:.0f} s"
-        raise BadSettings([f"bot: no sign of life{since}; it does not run or is not on line"])
-    return "bot: on line"
 
 
 async def _open(address: Path | str) -> None:

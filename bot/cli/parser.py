@@ -61,7 +61,7 @@ def arguments() -> argparse.ArgumentParser:
     _add_render(commands.add_parser("render", help="draw all that a game can show, to look at"))
     check = commands.add_parser("check", help="check settings, database, fonts and rights")
     check.add_argument("--quick", action="store_true", help="do not ask Discord, list no values")
-    check.add_argument("--alive", action="store_true", help="is the bot running and on line?")
+    commands.add_parser("alive", help="is the bot on this database running and on line?")
     _add_db(commands.add_parser("db", help="check, back up and restore the database; move games"))
     verify = commands.add_parser("verify", help="prove an exported game from its seed")
     verify.add_argument("file", type=Path, help="the game, as `egizia db export` writes it")

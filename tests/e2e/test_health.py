@@ -15,7 +15,7 @@ from tests.e2e.club import Club
 
 
 async def health() -> int:
-    return await asyncio.to_thread(main, ["check", "--quick", "--alive"])
+    return await asyncio.to_thread(main, ["alive"])
 
 
 async def page(port: str) -> str:
