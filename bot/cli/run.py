@@ -2,7 +2,6 @@
 
 import argparse
 import asyncio
-import gc
 import signal
 import sys
 
@@ -33,10 +32,8 @@ def run_command(_chosen: argparse.Namespace) -> int:
 
 
 def tune() -> None:
-    """Let neither the drawing of pictures nor the collection of garbage keep people waiting."""
+    """Let the drawing of pictures keep nobody waiting."""
     sys.setswitchinterval(SWITCH)
-    # Nothing that was imported ever goes away. Looking through all of it takes a tenth of a second.
-    gc.freeze()
 
 
 async def _until_signal(settings: Settings) -> None:
