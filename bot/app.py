@@ -31,6 +31,7 @@ from bot.workers.chores import ChoreWorker
 from bot.workers.healing import Healer
 from bot.workers.heartbeat import beat, sign_of
 from bot.workers.keeping import backup_plan, keep_safe
+from bot.workers.memory import stay_small
 from bot.workers.outbox import OutboxSender
 from bot.workers.places import Places
 from bot.workers.posting import Poster
@@ -258,7 +259,7 @@ def _works(bot: Bot, settings: Settings) -> tuple[Work, ...]:
         await keep_safe(backup_plan(settings), _now, bot.store.prune)
 
     seats = (bot.computers.run, bot.orders.run)
-    return (bot.sender.run, *seats, bot.healer.run, bot.chores.run, sign, keeping)
+    return (bot.sender.run, *seats, bot.healer.run, bot.chores.run, sign, keeping, stay_small)
 
 
 @asynccontextmanager
