@@ -29,6 +29,7 @@ def main() -> None:
     add = parser.add_argument
     add("--games", type=int, default=1000, help="running games (1000)")
     add("--moves", type=int, help="moves in the measured hour (six a game)")
+    add("--warm", type=int, help="moves before memory is looked at (a quarter as many)")
     add("--pictures", type=int, help="moves with pictures (a tenth of the others); 0 for none")
     add("--players", type=_players, default=range(2, 5), help="people a game: 3, or 2-4 (2-4)")
     add("--hands", type=int, default=16, help="moves that are made at the same time (16)")
@@ -39,8 +40,9 @@ def main() -> None:
     given = parser.parse_args()
     moves = given.games * A_GAME if given.moves is None else given.moves
     pictures = moves // 10 if given.pictures is None else given.pictures
+    warm = moves // 4 if given.warm is None else given.warm
     wanted = Wanted(
-        given.games, moves, given.players, given.hands, given.seconds, pictures, given.trace
+        given.games, moves, warm, given.players, given.hands, given.seconds, pictures, given.trace
     )
     many = _in_a_folder(lambda folder: busy(wanted, folder))
     start = None

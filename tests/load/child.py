@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import gc
 import signal
 import tracemalloc
 from contextlib import suppress
@@ -64,6 +65,8 @@ def main() -> None:
         tracemalloc.start()
     settings = load_settings()
     set_up(settings.log_level, settings.log_format)
+    # As the command line does with all that it has loaded.
+    gc.freeze()
     tune()
     asyncio.run(live(given.out, without_pictures() if given.plain else THIS_BUILD))
 

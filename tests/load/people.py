@@ -26,12 +26,12 @@ KEPT = 3
 
 
 class Table:
-    """One running game; `move` must not be called again before it has returned."""
+    """One running game in a thread; `move` must not be called again before it has returned."""
 
     def __init__(
         self, channel: Channel, people: Mapping[int, Person], board: Message, chance: random.Random
     ) -> None:
-        self._channel = channel
+        self.channel = channel
         self._people = people
         self._chance = chance
         self._due = sorted(board.pings)
@@ -42,7 +42,7 @@ class Table:
     @property
     def world(self) -> World:
         """Where the table is."""
-        return self._channel.world
+        return self.channel.world
 
     @property
     def is_over(self) -> bool:
@@ -66,7 +66,7 @@ class Table:
         if new:
             board = await self._until(self._new_board)
             times.posts.append(board.created_at - sent)
-        tidy(self._channel, self._panel)
+        tidy(self.channel, self._panel)
 
     async def _moved(self, person: Person, times: Times) -> tuple[Message, float]:
         """Return the answer to a move that was made, and when it was sent."""
@@ -78,7 +78,7 @@ class Table:
                 # Counted as lost; whoever gets no answer asks again.
                 told, self._panel = str(error), None
                 continue
-            sent = last_request(self._channel, person)
+            sent = last_request(self.channel, person)
             if version_of(answer) > self._version:
                 self._version = version_of(answer)
                 return answer, sent
@@ -96,8 +96,8 @@ class Table:
         if self._panel is not None:
             return await person.choose(self._panel)
         if self._chance.random() < TYPED:
-            return await person.command(self._channel)
-        return await person.press(await self._until(lambda: live_board(self._channel)), "play")
+            return await person.command(self.channel)
+        return await person.press(await self._until(lambda: live_board(self.channel)), "play")
 
     async def _until(self, look: Callable[[], T | None]) -> T:
         try:
@@ -107,7 +107,7 @@ class Table:
 
     def _new_board(self) -> Message | None:
         """Return the board that shows the last move, or one after it."""
-        found = live_board(self._channel)
+        found = live_board(self.channel)
         return found if found is not None and version_of(found) >= self._version else None
 
 

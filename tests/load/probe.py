@@ -11,6 +11,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Self, TextIO
 
+from bot.workers.memory import give_back
+
 TICK = 0.01
 """Seconds between two looks at how late the event loop is."""
 TICKS = 100
@@ -41,7 +43,7 @@ class Sample:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """What was left after the garbage had been collected: memory in KiB and objects.
+    """What was left after garbage was collected and free memory given back: KiB, and objects.
 
     `traced` is what Python itself holds, in KiB, and `growth` says where it is more than at the
     check before; both only where allocations are traced.
@@ -73,9 +75,10 @@ class Probe:
             self._write("sample", Sample.take([await _late() for _ in range(TICKS)]))
 
     def check(self) -> None:
-        """Collect the garbage and write what is left."""
+        """Collect the garbage, give back what is free, and write what is left."""
         sample = Sample.take()
         gc.collect()
+        give_back()
         traced, growth = self._traced() if tracemalloc.is_tracing() else (0, ())
         self._write("check", Check(sample, resident(), len(gc.get_objects()), traced, growth))
 

@@ -69,7 +69,8 @@ def _busy(busy: Busy) -> Iterator[Row]:
 def _memory(busy: Busy) -> Iterator[Row]:
     begun, warm, end = busy.checks
     yield Row(
-        f"growth of memory over {busy.hour.times.moves:,} moves after {busy.warm.times.moves:,}",
+        f"growth of memory over {busy.hour.times.moves:,} moves after {busy.warm.times.moves:,}"
+        f" ({busy.hour.times.ended:,} games ended after {busy.warm.times.ended:,})",
         f"{growth(busy.hour):+.0f} KiB by the fitted line, {end.rss - warm.rss:+d} KiB after"
         f" garbage collection, {end.objects - warm.objects:+,d} objects",
         "none",

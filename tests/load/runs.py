@@ -15,8 +15,6 @@ from tests.load.times import Times
 from tests.load.town import build, gather, play
 from tests.load.watched import WatchedBot, entries_in, running
 
-WARM_UP = 4
-"""A quarter of the moves is made before memory is looked at."""
 ALONE = 10
 """A tenth is made by one person at a time."""
 UNLIMITED = 1_000_000_000
@@ -28,11 +26,13 @@ GLOBAL_LIMIT = 50
 class Wanted:
     """How much is to be done: see `python -m tests.load --help`.
 
-    `pictures` are the moves that are made with pictures; 0 leaves out that run of the bot.
+    `warm` are the moves that are made before memory is looked at, `pictures` those that are made
+    with pictures; 0 leaves out that run of the bot.
     """
 
     games: int
     moves: int
+    warm: int
     players: range
     hands: int
     seconds: float
@@ -81,16 +81,16 @@ async def busy(wanted: Wanted, folder: Path) -> Busy:
         server.rates.everything.limit = UNLIMITED
         async with running(server, folder, *flags) as bot:
             begun = _Stage(server, bot)
-            tables, times = await gather(towns, wanted.hands)
+            spots, times = await gather(towns, wanted.hands)
             gathered = await begun.over(times)
             checks = [await bot.check()]
 
             async def phase(moves: int, hands: int) -> Phase:
                 stage = _Stage(server, bot)
-                return await stage.over(await play(tables, moves, hands, wanted.seconds, chance))
+                return await stage.over(await play(spots, moves, hands, wanted.seconds, chance))
 
             alone = await phase(wanted.moves // ALONE, 1)
-            warm = await phase(wanted.moves // WARM_UP, wanted.hands)
+            warm = await phase(wanted.warm, wanted.hands)
             checks.append(await bot.check())
             hour = await phase(wanted.moves, wanted.hands)
             checks.append(await bot.check())

@@ -7,7 +7,7 @@ from tests.load.runs import Wanted, busy
 from tests.load.start import started
 from tests.load.times import share, slope
 
-TINY = Wanted(games=6, moves=30, players=range(2, 4), hands=6, seconds=60.0)
+TINY = Wanted(games=6, moves=30, warm=8, players=range(2, 4), hands=6, seconds=60.0)
 
 
 async def test_every_move_of_a_few_games_at_once_is_answered_in_time_and_posted(

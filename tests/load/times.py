@@ -10,12 +10,14 @@ class Times:
 
     `answers` are seconds from a request to the bot's first response, `posts` from the request
     that made a move to the board that calls the next. `deferred` counts requests whose first
-    response only said that the answer is on its way, `lost` those that came too late.
+    response only said that the answer is on its way, `lost` those that came too late. `ended` are
+    the games that came to their end.
     """
 
     start: float = 0.0
     end: float = 0.0
     moves: int = 0
+    ended: int = 0
     answers: list[float] = field(default_factory=list)
     posts: list[float] = field(default_factory=list)
     deferred: int = 0

@@ -6,7 +6,7 @@ import asyncio
 import random
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bot.demo.people import Person, button_of
 from bot.sandbox import Channel, LocalDiscord, Message
@@ -28,10 +28,16 @@ class Town:
     people: tuple[Person, ...]
     sizes: tuple[int, ...]
     chance: random.Random
+    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
-    async def gather(self, times: Times) -> list[Table]:
+    async def gather(self, times: Times) -> list[Spot]:
         """Begin the games one after another. Raises NoAnswer."""
-        return [await self._table(size, times) for size in self.sizes]
+        return [Spot(self, size, await self.table(size, times)) for size in self.sizes]
+
+    async def table(self, size: int, times: Times) -> Table:
+        """Begin a game with so many players. Raises NoAnswer."""
+        async with self.turn:
+            return await self._table(size, times)
 
     async def _table(self, size: int, times: Times) -> Table:
         pulse, last = self.channel.world.pulse, max(self.channel.posts, default=0)
@@ -55,6 +61,30 @@ class Town:
         return None
 
 
+@dataclass(slots=True)
+class Spot:
+    """Where one game follows the other, with as many players each time."""
+
+    town: Town
+    size: int
+    table: Table
+    ended: Channel | None = None
+
+    async def move(self, times: Times) -> None:
+        """Let one move be made; after the last one of a game the next game begins.
+
+        Discord shuts a thread in which nobody writes any more: the one of the game before.
+        Raises NoAnswer.
+        """
+        await self.table.move(times)
+        if self.table.is_over:
+            times.ended += 1
+            if self.ended is not None:
+                self.ended.archive()
+            self.ended = self.table.channel
+            self.table = await self.town.table(self.size, times)
+
+
 def build(server: LocalDiscord, games: int, players: range, chance: random.Random) -> list[Town]:
     """Return servers with room for so many games; everybody plays in about two of them."""
     return [
@@ -75,40 +105,39 @@ def _town(
     return Town(guild.add_text_channel("games"), people, sizes, chance)
 
 
-async def gather(towns: Sequence[Town], hands: int) -> tuple[list[Table], Times]:
+async def gather(towns: Sequence[Town], hands: int) -> tuple[list[Spot], Times]:
     """Begin all games, in `hands` servers at the same time. Raises NoAnswer."""
     times, free = Times(start=time.time()), asyncio.Semaphore(hands)
 
-    async def one(town: Town) -> list[Table]:
+    async def one(town: Town) -> list[Spot]:
         async with free:
             return await town.gather(times)
 
     found = await asyncio.gather(*(one(town) for town in towns))
     times.end = time.time()
     note_answers(towns[0].channel.world, times, times.end)
-    return [table for tables in found for table in tables], times
+    return [spot for spots in found for spot in spots], times
 
 
 async def play(
-    tables: Sequence[Table], moves: int, hands: int, seconds: float, chance: random.Random
+    spots: Sequence[Spot], moves: int, hands: int, seconds: float, chance: random.Random
 ) -> Times:
-    """Let so many moves be made at tables chosen by chance, `hands` of them at the same time.
+    """Let so many moves be made in games chosen by chance, `hands` of them at the same time.
 
-    It ends earlier after so many seconds, or when all games are over. Raises NoAnswer.
+    It ends earlier after so many seconds. Raises NoAnswer.
     """
-    times, begun, world = Times(start=time.time()), 0, tables[0].world
+    times, begun, world = Times(start=time.time()), 0, spots[0].table.world
 
     async def hand() -> None:
         nonlocal begun
         while begun < moves and free and time.time() < times.start + seconds:
             begun += 1
-            table = free.pop(chance.randrange(len(free)))
-            await table.move(times)
+            spot = free.pop(chance.randrange(len(free)))
+            await spot.move(times)
             note_answers(world, times, time.time() - SETTLED)
-            if not table.is_over:
-                free.append(table)
+            free.append(spot)
 
-    free = [table for table in tables if not table.is_over]
+    free = list(spots)
     await asyncio.gather(*(hand() for _ in range(hands)))
     times.end = time.time()
     note_answers(world, times, times.end)
