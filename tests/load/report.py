@@ -69,10 +69,11 @@ def _busy(busy: Busy) -> Iterator[Row]:
 def _memory(busy: Busy) -> Iterator[Row]:
     begun, warm, end = busy.checks
     yield Row(
-        f"growth of memory over {busy.hour.times.moves:,} moves after {busy.warm.times.moves:,}"
-        f" ({busy.hour.times.ended:,} games ended after {busy.warm.times.ended:,})",
-        f"{growth(busy.hour):+.0f} KiB by the fitted line, {end.rss - warm.rss:+d} KiB after"
-        f" garbage collection, {end.objects - warm.objects:+,d} objects",
+        f"growth of memory over {busy.hour.times.moves:,} moves ({busy.hour.times.ended:,} games"
+        f" ended) after {busy.warm.times.moves:,} ({busy.warm.times.ended:,})",
+        f"{growth(busy.hour):+.0f} KiB by the fitted line, {end.rss - warm.rss:+d} KiB and"
+        f" {end.objects - warm.objects:+,d} objects when garbage is collected and what"
+        " is free is given back",
         "none",
     )
     resident = ", ".join(f"{check.rss / 1024:.0f}" for check in (begun, warm, end))
