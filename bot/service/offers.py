@@ -39,7 +39,7 @@ async def open_offers(core: Core, info: GameInfo) -> list[SeatOffer]:
 
 async def closed_offers(core: Core, info: GameInfo, seat: int) -> tuple[SeatOffer, ...]:
     """Return the open offers of a seat as they are once another one takes their place."""
-    return tuple(_void(offer) for offer in await open_offers(core, info) if offer.seat == seat)
+    return tuple(void(offer) for offer in await open_offers(core, info) if offer.seat == seat)
 
 
 async def ended_offers(
@@ -51,7 +51,7 @@ async def ended_offers(
     """
     known = {offer.number for offer in decided}
     return tuple(
-        _void(offer)
+        void(offer)
         for offer in await open_offers(core, after)
         if offer.number not in known and _is_pointless(offer, after, entry)
     )
@@ -62,7 +62,8 @@ def changed_posts(offers: Iterable[SeatOffer], now: int) -> tuple[Mail, ...]:
     return tuple(mail.offer(now, each) for each in offers if each.status is not OfferStatus.OPEN)
 
 
-def _void(offer: SeatOffer) -> SeatOffer:
+def void(offer: SeatOffer) -> SeatOffer:
+    """Return an offer as it is once it is over without an answer."""
     return replace(offer, status=OfferStatus.VOID)
 
 

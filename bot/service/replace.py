@@ -9,7 +9,7 @@ from bot.service.holders import Handover, Why, read_handover
 from bot.service.journal import REPLACE
 from bot.service.loading import need_sound
 from bot.service.model import Call, GameInfo, Problem, ServiceError
-from bot.service.offers import changed_posts, closed_offers, new_offer, open_offers
+from bot.service.offers import changed_posts, closed_offers, new_offer, open_offers, void
 from bot.service.overdue import overdue_seats
 from bot.service.swaps import swapped
 from bot.service.turns import need_running, seat_in
@@ -148,8 +148,7 @@ class Substitutes:
             info, now = await self._core.game(game_id), self._core.clock()
             need_sound(info)
             if found := await open_offers(self._core, info):
-                over = tuple(each for each in found if now >= each.expires_at)
-                over = tuple(replace(each, status=OfferStatus.VOID) for each in over)
+                over = tuple(void(each) for each in found if now >= each.expires_at)
                 # Since this was put down for them the others may have got time back.
                 later = tuple(offer_expiry(info, each) for each in found if now < each.expires_at)
                 news = changed_posts(over, now)
