@@ -1,6 +1,6 @@
 """`egizia alive`: does a bot run on the database, and is it on line?
 
-A container asks this every minute, so nothing is loaded but what the answer needs.
+A container asks this every minute, so neither the library of Discord nor that of pictures is loaded.
 """
 
 import argparse
