@@ -1,6 +1,7 @@
 """`egizia alive`: does a bot run on the database, and is it on line?
 
-A container asks this every minute, so neither the library of Discord nor that of pictures is loaded.
+A container asks this every minute, so neither the library of Discord nor that of pictures is
+loaded.
 """
 
 import argparse
